@@ -109,10 +109,10 @@ test('on a phone, an order goes from the cart to its confirmation, once, and lea
       status: 'pending',
       customer_name: customer,
       items: [
-        { category: 'rackets', product_id: 1, size: null, name: RACKET.name, quantity: 2 },
-        { category: 'shoes', product_id: 101, size: 'EU 44', name: shoe.name, quantity: 1 },
-        { category: 'bags', product_id: 101, size: null, name: bag.name, quantity: 1 },
-        { category: 'shoes', product_id: 101, size: 'EU 40', name: shoe.name, quantity: 2 },
+        { category: 'rackets', product_id: 1, variant: null, name: RACKET.name, quantity: 2 },
+        { category: 'shoes', product_id: 101, variant: 'EU 44', name: shoe.name, quantity: 1 },
+        { category: 'bags', product_id: 101, variant: null, name: bag.name, quantity: 1 },
+        { category: 'shoes', product_id: 101, variant: 'EU 40', name: shoe.name, quantity: 2 },
       ],
     },
   ]);

@@ -19,7 +19,7 @@ export interface StoredOrder {
   total: number;
   status: string;
   customer_name: string;
-  items: { category: string; product_id: number; size: string | null; name: string; quantity: number }[];
+  items: { category: string; product_id: number; variant: string | null; name: string; quantity: number }[];
 }
 
 /** A shop of the test's own, on a fixed port, which lets the test read and change its stock and read its orders. */
@@ -99,7 +99,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     setStock(category, id, stock, size) {
       writeFileSync(
         join(dataDir, 'counted.csv'),
-        `category,product_id,size,counted\n${category},${id},${size ?? ''},${stock}\n`,
+        `category,product_id,variant,counted\n${category},${id},${size ?? ''},${stock}\n`,
       );
       const args = ['stock', 'import', 'counted.csv', '--yes'];
       return runCommand({ command: 'staff', args, actor: 'staff: test', folder: dataDir });
@@ -139,6 +139,6 @@ function storedOrders({ orders, order_contact, order_items }: Tables): StoredOrd
       items: order_items
         .filter(({ order_id }) => order_id === id)
         .sort((one, other) => one.line - other.line)
-        .map(({ category, product_id, size, name, quantity }) => ({ category, product_id, size, name, quantity })),
+        .map(({ category, product_id, variant, name, quantity }) => ({ category, product_id, variant, name, quantity })),
     }));
 }
