@@ -139,6 +139,12 @@ function storedOrders({ orders, order_contact, order_items }: Tables): StoredOrd
       items: order_items
         .filter(({ order_id }) => order_id === id)
         .sort((one, other) => one.line - other.line)
-        .map(({ category, product_id, variant, name, quantity }) => ({ category, product_id, variant, name, quantity })),
+        .map(({ category, product_id, variant, name, quantity }) => ({
+          category,
+          product_id,
+          variant,
+          name,
+          quantity,
+        })),
     }));
 }

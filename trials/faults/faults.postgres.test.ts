@@ -236,7 +236,9 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
 
   it('a server killed in full flight, and its keys sent again to the next', { timeout }, async () => {
     for (let round = 0; round < SCALE.kills; round++) {
-      const purchases: Purchase[] = Array.from({ length: 16 * SCALE.purchases }, () => purchaseOf(cartOfFive(), 1, KINDS_IN_COLOURS));
+      const purchases: Purchase[] = Array.from({ length: 16 * SCALE.purchases }, () =>
+        purchaseOf(cartOfFive(), 1, KINDS_IN_COLOURS),
+      );
       const waiting = [...purchases];
       const crowding = crowd(16, SCALE.purchases, () => buy(servers, waiting.pop() as Purchase));
       const working = staffAtWork(database);

@@ -34,7 +34,11 @@ const money = () => ({ method: pick(['cash', 'jazzcash', 'bank_transfer']), amou
 /** Lines with other quantities and variants, and now and then one line less. */
 function otherItems({ items }: StaffOrder): object[] {
   const remaining = items.length > 1 && Math.random() < 0.3 ? items.slice(1) : items;
-  return remaining.map(({ line, variants }) => ({ line, quantity: upTo(3), ...(variants && { variant: pick(variants) }) }));
+  return remaining.map(({ line, variants }) => ({
+    line,
+    quantity: upTo(3),
+    ...(variants && { variant: pick(variants) }),
+  }));
 }
 
 const STEPS: readonly Step[] = [
