@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { catalogue } from '../catalogue/shipped.ts';
-import { CATEGORIES } from '../domain/catalogue/product.ts';
 import { plannedPictures } from './plan.ts';
 
 /** node atelier/sheet.ts: one contact sheet per category, every picture on the light page and on the dark one. */
@@ -12,7 +11,7 @@ const folder = new URL('../docs/pictures/', import.meta.url);
 const masterOf = (key: string) => new URL(`../catalogue/pictures/${key}.webp`, import.meta.url);
 
 mkdirSync(folder, { recursive: true });
-for (const category of CATEGORIES) {
+for (const { key: category } of catalogue.kinds) {
   const keys = plannedPictures(catalogue.products)
     .filter(({ product, key }) => product.category === category && existsSync(masterOf(key)))
     .map(({ key }) => key)

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { documentOf } from '../catalogue/document-of.ts';
 import type { Product } from '../domain/catalogue/product.ts';
 import { accessoryArt } from './accessory/art.ts';
-import { accessorySpec, itemOf } from './accessory/spec.ts';
+import { type AccessoryFacts, accessorySpec, itemOf } from './accessory/spec.ts';
 import { bagArt } from './bag/art.ts';
-import { bagSpec } from './bag/spec.ts';
+import { type BagFacts, bagSpec } from './bag/spec.ts';
 import { racketArt } from './racket/art.ts';
+import type { RacketFacts } from './racket/facts.ts';
 import { racketSpec } from './racket/spec.ts';
 import { shoeArt } from './shoe/art.ts';
 import { shoeSpec } from './shoe/spec.ts';
@@ -22,21 +24,30 @@ export interface Subject {
 const LOOK: Record<string, number> = { racket: 2, shoe: 2, bag: 2, accessory: 2, hero: 3 };
 
 export function subjectOf(product: Product): Subject {
+  const document: unknown = documentOf(product);
   switch (product.category) {
-    case 'rackets':
-      return { kind: 'racket', spec: racketSpec(product), drawings: { ...racketArt(product) } };
+    case 'rackets': {
+      const facts = document as RacketFacts;
+      return { kind: 'racket', spec: racketSpec(facts), drawings: { ...racketArt(facts) } };
+    }
     case 'shoes':
       return { kind: 'shoe', spec: shoeSpec(product), drawings: shoeArt(product) };
-    case 'bags':
-      return { kind: 'bag', spec: bagSpec(product), drawings: bagArt(product) };
-    case 'accessories':
+    case 'bags': {
+      const facts = document as BagFacts;
+      return { kind: 'bag', spec: bagSpec(facts), drawings: bagArt(facts) };
+    }
+    case 'accessories': {
+      const facts = document as AccessoryFacts;
       return {
         kind: 'accessory',
-        spec: accessorySpec(product),
-        drawings: accessoryArt(product),
+        spec: accessorySpec(facts),
+        drawings: accessoryArt(facts),
         // clear plastic is grainy: light goes through it or comes back by chance
-        ...(itemOf(product.specs.type) === 'balls' && { samples: 48 }),
+        ...(itemOf(facts.specs.type) === 'balls' && { samples: 48 }),
       };
+    }
+    default:
+      throw new Error(`no model for ${product.category}`);
   }
 }
 

@@ -3,6 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { documentOf } from '#catalogue/document-of.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
@@ -10,7 +12,7 @@ import { openServer } from '#database/engine/server.ts';
 import { migrate } from '#database/migrate.ts';
 import { preparedDataDir } from '#database/testing/embedded-template.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
-import { CATEGORIES, type Product } from '#domain/catalogue/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type ProductChange, publish } from '#server/catalogue/publish.ts';
 import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
@@ -110,11 +112,11 @@ async function filesOf(products: readonly Product[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bandeja-bench-catalogue-'));
   const write = (name: string, content: unknown) =>
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(content));
-  for (const category of CATEGORIES) {
-    const entries = products.filter((product) => product.category === category);
+  for (const { key } of SHIPPED_KINDS) {
+    const entries = products.filter(({ category }) => category === key);
     write(
-      category,
-      entries.map(({ category: _category, ...entry }) => entry),
+      key,
+      entries.map((product) => documentOf(product)),
     );
   }
   write('technologies', []);

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CATEGORIES, type Product } from '#domain/catalogue/product.ts';
+import { documentOf } from '#catalogue/document-of.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { CODE_FOLDERS, ROOT } from '#tools/run-command.ts';
 
 const PARTS = [
@@ -26,11 +28,11 @@ export function copyShop(products: readonly Product[]): ShopCopy {
   const root = mkdtempSync(join(tmpdir(), 'bandeja-copy-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  for (const category of CATEGORIES) {
-    const entries = products.filter((product) => product.category === category);
+  for (const { key } of SHIPPED_KINDS) {
+    const entries = products.filter(({ category }) => category === key);
     writeFileSync(
-      join(root, 'catalogue', `${category}.json`),
-      JSON.stringify(entries.map(({ category: _category, ...entry }) => entry)),
+      join(root, 'catalogue', `${key}.json`),
+      JSON.stringify(entries.map((product) => documentOf(product))),
     );
   }
   return { root, build: () => build(root), discard: () => rmSync(root, { recursive: true, force: true }) };

@@ -1,4 +1,4 @@
-import { type Category, type Product, type ProductBase, slugify } from '#domain/catalogue/product.ts';
+import { type Category, type Product, slugify } from '#domain/catalogue/product.ts';
 
 /** A number from 0 up to, but not including, 1. */
 type Random = () => number;
@@ -73,21 +73,22 @@ const ACCESSORY_TYPES = ['Overgrip', 'Wristband', 'Tournament Ball', 'Dampener',
 /** Seven in ten products are rackets, as a padel shop has it. */
 const MIX: readonly Category[] = [...Array<Category>(7).fill('rackets'), 'shoes', 'bags', 'accessories'];
 
-const PRICES: Readonly<Record<Category, { from: number; to: number }>> = {
+const PRICES = {
   rackets: { from: 23_000, to: 195_000 },
   shoes: { from: 18_000, to: 60_000 },
   bags: { from: 12_000, to: 45_000 },
   accessories: { from: 1_000, to: 9_000 },
 };
 
-function baseOf(random: Random, category: Category, id: number): ProductBase {
+function baseOf(random: Random, category: Category, id: number): Omit<Product, 'specs'> {
   const brand = pick(random, BRANDS);
   const name = `${brand} ${pick(random, LINES)} ${pick(random, TRIMS)} ${id}`;
   const slug = slugify(name);
-  const { from, to } = PRICES[category];
+  const { from, to } = PRICES[category as keyof typeof PRICES];
   const price = Math.round((from + random() * (to - from)) / 500) * 500;
   const image = `pictures/${category}/${slug}/front.webp`;
   return {
+    category,
     id,
     slug,
     name,
@@ -114,7 +115,6 @@ function productOf(random: Random, category: Category, id: number): Product {
     case 'rackets':
       return {
         ...base,
-        category,
         specs: {
           carbon: pick(random, CARBON),
           shape: pick(random, SHAPES),
@@ -123,26 +123,22 @@ function productOf(random: Random, category: Category, id: number): Product {
           balance: pick(random, ['Low', 'Medium', 'High']),
           thickness: '38mm',
           surface: pick(random, ['Rough 3D', 'Rough sand', 'Smooth gloss']),
+          year: 2024 + Math.floor(random() * 3),
+          core: 'Soft EVA',
         },
-        year: 2024 + Math.floor(random() * 3),
-        core: 'Soft EVA',
       };
     case 'shoes':
       return {
         ...base,
-        category,
-        specs: {},
-        construction: { upper: 'Mesh', midsole: 'Moderate', outsole: 'Herringbone court rubber', fit: 'Unisex' },
+        specs: { upper: 'Mesh', midsole: 'Moderate', outsole: 'Herringbone court rubber', fit: 'Unisex' },
       };
     case 'bags':
       return {
         ...base,
-        category,
-        specs: {},
-        storage: { capacity: '42 L', compartments: ['Main', 'Shoe slot'], dimensions: '60 x 30 x 27 cm' },
+        specs: { capacity: '42 L', compartments: ['Main', 'Shoe slot'], dimensions: '60 x 30 x 27 cm' },
       };
-    case 'accessories':
-      return { ...base, category, specs: { type: pick(random, ACCESSORY_TYPES), material: 'Polyurethane' } };
+    default:
+      return { ...base, specs: { type: pick(random, ACCESSORY_TYPES), material: 'Polyurethane' } };
   }
 }
 

@@ -22,7 +22,6 @@ function filesIn(folder: string) {
 }
 
 const shippedFiles = () => filesIn(SHIPPED_FOLDER).files;
-const KINDS = SHIPPED_KINDS.map(({ key }) => ({ key }));
 const storedKinds = ({ kinds }: CatalogueFiles) =>
   (kinds as { key: string }[]).map((document) => ({ key: document.key, document }));
 
@@ -40,7 +39,7 @@ const shuffled = (value: unknown): unknown => {
 describe('the shipped files', () => {
   it('come out of the database as they went in, letter for letter where they hold products', () => {
     const files = shippedFiles();
-    const stored = shuffled(productsOfFiles(files, KINDS)) as StoredProduct[];
+    const stored = shuffled(productsOfFiles(files, SHIPPED_KINDS)) as StoredProduct[];
     const { shop, technologies } = files;
     const documents = shuffled({ kinds: storedKinds(files), shop, technologies }) as never;
     writeFolder(folder, filesOfStored(stored, documents));
@@ -123,7 +122,7 @@ it('whatever is sold, what is exported reads back as the same', () => {
         shop,
       };
       expect(readCatalogue(files)).toMatchObject({ ok: true });
-      const stored = productsOfFiles(files, KINDS);
+      const stored = productsOfFiles(files, SHIPPED_KINDS);
       writeFolder(folder, filesOfStored(stored, { kinds: storedKinds(shipped), shop, technologies }));
       const again = filesIn(folder);
       const byId = (one: StoredProduct, other: StoredProduct) => one.id - other.id;

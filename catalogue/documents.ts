@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import {
   type ProductDocument,
   type PublishedState,
-  productFiles,
+  storedDocument,
   technologyFile,
 } from '#contract/catalogue/product-documents.ts';
 import { kindDocument } from '#contract/kinds/kind.ts';
@@ -30,12 +31,12 @@ export interface StoredKind {
 }
 
 /** The products of sound files, as the database stores them. */
-export function productsOfFiles(files: CatalogueFiles, kinds: readonly Pick<Kind, 'key'>[]): StoredProduct[] {
-  return (kinds.map(({ key }) => key) as Category[]).flatMap((category) =>
+export function productsOfFiles(files: CatalogueFiles, kinds: readonly Kind[]): StoredProduct[] {
+  return kinds.flatMap((kind) =>
     // Technologies only add descriptions, which are not stored with the product.
-    readProducts(category, files[category], undefined, []).map((product, index): StoredProduct => {
-      const { hide: _state, ...document } = fieldOf(files[category], index) as Record<string, unknown>;
-      return { category, id: product.id, state: stateOf(product), slug: product.slug, document };
+    readProducts(kind, files[kind.key], {}, []).map((product, index): StoredProduct => {
+      const { hide: _state, ...document } = fieldOf(files[kind.key], index) as Record<string, unknown>;
+      return { category: kind.key, id: product.id, state: stateOf(product), slug: product.slug, document };
     }),
   );
 }
@@ -47,17 +48,18 @@ export function filesOfStored(
   products: readonly StoredProduct[],
   { kinds, shop, technologies }: { kinds: readonly StoredKind[]; shop: unknown; technologies: unknown },
 ): CatalogueFiles {
-  const entriesOf = (category: Category) =>
+  const entriesOf = (category: Category, schema: z.ZodType | undefined) =>
     products
       .filter((product) => product.category === category)
       .sort((one, other) => one.id - other.id)
       .map(({ state, document }) => {
         const entry = state === 'hidden' ? { ...document, hide: true } : document;
-        return inSequence(entry, productFiles[category].safeParse(entry).data);
+        return inSequence(entry, schema?.safeParse(entry).data);
       });
+  const read = kinds.map(({ key, document }) => ({ key, document, kind: kindDocument.safeParse(document).data }));
   return {
-    kinds: kinds.map(({ document }) => inSequence(document, kindDocument.safeParse(document).data)),
-    ...Object.fromEntries(kinds.map(({ key }) => [key, entriesOf(key as Category)])),
+    kinds: read.map(({ document, kind }) => inSequence(document, kind)),
+    ...Object.fromEntries(read.map(({ key, kind }) => [key, entriesOf(key, kind && storedDocument(kind))])),
     technologies: Array.isArray(technologies)
       ? technologies.map((entry) => inSequence(entry, technologyFile.safeParse(entry).data))
       : technologies,

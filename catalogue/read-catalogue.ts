@@ -1,15 +1,14 @@
-import type { z } from 'zod';
 import type { CatalogueEntry } from '#contract/catalogue/mistakes.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
-import { isSlug, productFiles } from '#contract/catalogue/product-documents.ts';
+import { commonIn, isSlug, productDocument, specsIn, storedDocument } from '#contract/catalogue/product-documents.ts';
 import { mistake } from '#contract/mistakes.ts';
-import { type Category, type Product, slugify } from '#domain/catalogue/product.ts';
+import { type Product, slugify } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { fieldOf, problemsFromIssues, shortValue } from './problems.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { readKinds } from './read-kinds.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
-import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
+import { SHIPPED_KINDS } from './shipped-kinds.ts';
 import { type Shop, shopFile } from './shop-schema.ts';
 
 export type { Shop } from './shop-schema.ts';
@@ -23,18 +22,21 @@ export interface CatalogueFiles {
   readonly [kind: string]: unknown;
 }
 
-type FileProduct = z.infer<(typeof productFiles)[Category]>;
-
 export type Catalogue = { kinds: Kind[]; products: Product[]; shop: Shop };
 
 export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
-function nameProduct(category: Category) {
+/** What messages call a product of this kind. */
+export function nounOf({ words }: Pick<Kind, 'words'>): string {
+  return words.singular.toLowerCase();
+}
+
+function nameProduct(kind: Kind) {
   return (raw: unknown, place: number): CatalogueEntry => {
     const id = fieldOf(raw, 'id');
     const name = fieldOf(raw, 'name');
     return {
-      ...{ of: category, place },
+      ...{ of: kind.key, noun: nounOf(kind), place },
       ...(typeof id === 'number' && { id }),
       ...(typeof name === 'string' && { name: String(shortValue(name)) }),
     };
@@ -53,15 +55,22 @@ function rawSlug(raw: unknown): string | undefined {
   return typeof name === 'string' ? slugify(name) : undefined;
 }
 
-/** The products of one category; what is wrong with them is added to the problems. */
+export interface ReadingProducts {
+  /** Without it nobody looks after technologies. */
+  readonly technologies?: TechnologyTable | undefined;
+  /** They were published before, when their kind may have been another: specs that do not fit it are left out. */
+  readonly areStored?: boolean;
+}
+
+/** The products of one kind; what is wrong with them is added to the problems. */
 export function readProducts(
-  category: Category,
+  kind: Kind,
   raw: unknown,
-  table: TechnologyTable | undefined,
+  { technologies: table, areStored = false }: ReadingProducts,
   problems: Problems,
 ): Product[] {
-  const schema: z.ZodType<FileProduct> = productFiles[category];
-  const entries = readEntries(raw, `${category}.json`, nameProduct(category), schema, problems);
+  const schema = (areStored ? storedDocument : productDocument)(kind);
+  const entries = readEntries(raw, `${kind.key}.json`, nameProduct(kind), schema, problems);
   reportDuplicates(entries, 'id', rawId, problems);
   reportDuplicates(entries, 'slug', rawSlug, problems);
   return entries.flatMap(({ value, where }): Product[] => {
@@ -78,7 +87,8 @@ export function readProducts(
       if (image === undefined || value.images.includes(image)) continue;
       problems.push({ ...where, field: `variants.${key}.image`, mistake: mistake('picture_of_another', { image }) });
     }
-    return [{ ...value, slug, technologies: table ? joinTechnologies(value, where, table, problems) : [] }];
+    const technologies = table ? joinTechnologies(value, where, table, problems) : [];
+    return [{ ...commonIn(value), category: kind.key, slug, technologies, specs: specsIn(kind, value) }];
   });
 }
 
@@ -92,9 +102,9 @@ export function readShop(raw: unknown, problems: Problems): Shop | undefined {
 /** Returns the catalogue of these files, or every problem that they have. */
 export function readCatalogue(files: CatalogueFiles): CatalogueResult {
   const problems: Problems = [];
-  const kinds = readKinds(files.kinds ?? SHIPPED_KIND_DOCUMENTS, problems);
-  const table = readTechnologies(files.technologies, problems);
-  const products = kinds.flatMap(({ key }) => readProducts(key as Category, files[key], table, problems));
+  const kinds = files.kinds === undefined ? [...SHIPPED_KINDS] : readKinds(files.kinds, problems);
+  const technologies = readTechnologies(files.technologies, problems);
+  const products = kinds.flatMap((kind) => readProducts(kind, files[kind.key], { technologies }, problems));
   const shop = readShop(files.shop, problems);
   return shop && problems.length === 0 ? { ok: true, catalogue: { kinds, products, shop } } : { ok: false, problems };
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ListName } from '#contract/catalogue/mistakes.ts';
 import { CURLY, TEXT, year } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { photoIdOf } from './pictures.ts';
 import {
   DEFAULT_CATEGORIES,
@@ -45,6 +44,8 @@ const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObj
 
 const listOf = <Entry extends z.ZodType>(entry: Entry, what: ListName) =>
   z.array(entry, { error: coded('not_a_list_of', { what }) });
+
+const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'] as const;
 
 /** A group with one field per category. */
 function perCategory<Entry extends z.ZodType>(entry: Entry) {

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { mistake } from '#contract/mistakes.ts';
 import { warningWords } from '#contract/words/catalogue-documents.ts';
-import type { Product, Racket } from '#domain/catalogue/product.ts';
+import type { Product, Specs } from '#domain/catalogue/product.ts';
 import { catalogue } from './testing/fixture.ts';
 import { nearest, warningsOf } from './warnings.ts';
 
+const { kinds } = catalogue;
 const racket = catalogue.products.find(
-  (product): product is Racket => product.category === 'rackets' && product.specs.shape === 'Teardrop',
-) as Racket;
+  ({ category, specs }) => category === 'rackets' && specs.shape === 'Teardrop',
+) as Product;
 
-const withSpecs = (specs: Partial<Racket['specs']>): Racket => ({ ...racket, specs: { ...racket.specs, ...specs } });
+const withSpecs = (specs: Specs): Product => ({ ...racket, specs: { ...racket.specs, ...specs } });
 const suggestionsFor = (product: Product) =>
-  warningsOf([product], catalogue.products).map(({ field, suggestion }) => [field, suggestion]);
+  warningsOf(kinds, [product], catalogue.products).map(({ field, suggestion }) => [field, suggestion]);
 
 describe('words of the filters', () => {
-  it.each<[Partial<Racket['specs']>, string, string]>([
+  it.each<[Specs, string, string]>([
     [{ shape: 'Teardrops' }, 'specs.shape', 'Teardrop'],
     [{ shape: 'teardrop' }, 'specs.shape', 'Teardrop'],
     [{ shape: 'Teardrop / Hybird' }, 'specs.shape', 'Teardrop / Hybrid'],
@@ -27,7 +28,7 @@ describe('words of the filters', () => {
   });
 
   it('a shape that no filter finds is reported with the shapes that there are', () => {
-    const [warning] = warningsOf([withSpecs({ shape: 'Egg' })]);
+    const [warning] = warningsOf(kinds, [withSpecs({ shape: 'Egg' })]);
     expect(warning).toMatchObject({ field: 'specs.shape' });
     const known = ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'];
     expect(warning?.mistake).toEqual(mistake('no_filter_finds', { value: 'Egg', known }));
@@ -58,10 +59,10 @@ describe('badges and brands', () => {
     expect(suggestionsFor({ ...racket, brand: 'Bulpadel' })).toEqual([['brand', 'Bullpadel']]);
     expect(suggestionsFor({ ...racket, brand: 'NOX' })).toEqual([]);
     const siux = { ...racket, brand: 'Siux' };
-    expect(warningsOf([{ ...racket, id: 901, brand: 'Siuux' }], [siux])).toMatchObject([
+    expect(warningsOf(kinds, [{ ...racket, id: 901, brand: 'Siuux' }], [siux])).toMatchObject([
       { field: 'brand', suggestion: 'Siux' },
     ]);
-    expect(warningsOf([{ ...siux, id: 901 }, siux])).toEqual([]);
+    expect(warningsOf(kinds, [{ ...siux, id: 901 }, siux])).toEqual([]);
   });
 });
 
@@ -71,14 +72,14 @@ describe('prices', () => {
     [100, 100, 1],
     [100, 101, 0],
   ])('price %d with original price %d gives %d warnings', (price, originalPrice, count) => {
-    const warnings = warningsOf([{ ...racket, price, originalPrice }]);
+    const warnings = warningsOf(kinds, [{ ...racket, price, originalPrice }]);
     expect(warnings).toHaveLength(count);
     for (const warning of warnings) expect(warningWords(warning)).toContain('original price');
   });
 });
 
 it('the first range has two slips, both of the specification', () => {
-  expect(warningsOf(catalogue.products).map(({ key, field }) => [key, field])).toEqual([
+  expect(warningsOf(kinds, catalogue.products).map(({ key, field }) => [key, field])).toEqual([
     ['rackets:16', 'specs.shape'],
     ['rackets:34', 'originalPrice'],
   ]);

@@ -3,8 +3,11 @@ import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
+import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { facetsFor, SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { shortValue } from './problems.ts';
+import { nounOf } from './read-catalogue.ts';
 
 type Finding = Omit<CatalogueWarning, 'entry' | 'key'>;
 
@@ -33,20 +36,24 @@ const KNOWN_BADGES = [
 ];
 
 /** The warnings about these products. The others are what the shop has besides: their brands and badges count as known. */
-export function warningsOf(products: readonly Product[], others: readonly Product[] = []): CatalogueWarning[] {
+export function warningsOf(
+  kinds: readonly Kind[],
+  products: readonly Product[],
+  others: readonly Product[] = [],
+): CatalogueWarning[] {
   const uses = countBrands([...others, ...products]);
-  return products.flatMap((product, index) =>
-    [
-      ...facetFindings(product),
+  return products.flatMap((product, index) => {
+    const kind = kindOf(kinds, product.category);
+    const findings = [
+      ...facetFindings(kind, product),
       ...badgeFindings(product),
       ...brandFindings(product, uses),
       ...priceFindings(product),
-    ].map((finding) => ({
-      key: productKey(product),
-      entry: { of: product.category, place: index + 1, id: product.id, name: shortText(product.name) },
-      ...finding,
-    })),
-  );
+    ];
+    const { id, category } = product;
+    const entry = { of: category, noun: nounOf(kind), place: index + 1, id, name: shortText(product.name) };
+    return findings.map((finding) => ({ key: productKey(product), entry, ...finding }));
+  });
 }
 
 const shortText = (text: string) => String(shortValue(text));
@@ -56,15 +63,15 @@ const mayBe = (value: string, suggestion: string): Mistake =>
 
 const FACETS = new Map(facetsFor(SPEC_FACET_IDS, []).map((facet) => [facet.id, facet]));
 
-function facetFindings(product: Product): Finding[] {
-  if (product.category !== 'rackets') return [];
+function facetFindings({ facets, specs }: Kind, product: Product): Finding[] {
   return SPEC_FACET_IDS.flatMap((id): Finding[] => {
-    const text = product.specs[id];
+    const text = textOf(product.specs, id);
     const facet = FACETS.get(id);
-    if (!facet) return [];
+    const spec = specs.find(({ key }) => key === id);
+    if (!facet || !spec || !facets.some((one) => one.by === 'spec' && one.spec === id)) return [];
     const known = [...new Set(facet.options.flatMap(wordsOf))];
     const suggestion = text.replace(WORD, (word) => nearest(word, known) ?? word);
-    const field = `specs.${id}`;
+    const field = spec.path;
     if (suggestion !== text) return [{ field, suggestion, mistake: mayBe(text, suggestion) }];
     if (!facet.coversAll || facet.matches(text).length > 0) return [];
     return [{ field, mistake: mistake('no_filter_finds', { value: shortText(text), known: facet.options }) }];

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
-import type { Racket } from '#domain/catalogue/product.ts';
 import { type Answers, answersQuery } from '#domain/finder/answers.ts';
 import { recommend } from '#domain/finder/recommend.ts';
 import { storedCart } from './support/stored-cart.ts';
 import { expect, test } from './support/test.ts';
 
-const rackets = visibleProducts(catalogue.products).filter(
-  (product): product is Racket => product.category === 'rackets',
-);
+const rackets = visibleProducts(catalogue.products).filter(({ category }) => category === 'rackets');
 
 const ANSWERS: Answers = { plays: 'weekly', side: 'right', arm: 'yes', wants: 'control', budget: '60000' };
 const ADDRESS = '/finder?plays=weekly&side=right&arm=yes&wants=control&budget=60000';

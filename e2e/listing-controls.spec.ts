@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
 import { searchBlankThenViper } from './support/blank-search.ts';
 import { expect, test } from './support/test.ts';
 
 const with3K = visibleProducts(catalogue.products).filter(
-  (product) => product.category === 'rackets' && /\b3K\b/.test(product.specs.carbon),
+  (product) => product.category === 'rackets' && /\b3K\b/.test(textOf(product.specs, 'carbon')),
 ).length;
 
 const PHONE = { width: 360, height: 800 };

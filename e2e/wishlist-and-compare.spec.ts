@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { textOf } from '#domain/catalogue/specifications.ts';
 import { pathOf, product } from './support/products.ts';
 import { withStock } from './support/stock.ts';
 import { expect, expectErrors, test } from './support/test.ts';
@@ -72,10 +73,10 @@ test('four products are compared side by side, a fifth is refused in plain words
     await expect(table.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await expect(table.getByRole('row', { name: /^Shape/ }).getByRole('cell')).toHaveText([
-    first.specs.shape,
-    second.specs.shape,
+    textOf(first.specs, 'shape'),
+    textOf(second.specs, 'shape'),
     'Not given',
-    last.specs.shape,
+    textOf(last.specs, 'shape'),
   ]);
 
   // On the narrowest phones the comparison scrolls inside itself, not the page.

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../catalogue/document-of.ts';
 import { catalogue } from '../../catalogue/testing/fixture.ts';
-import { bagDirection, bagSpec, sizeOf } from './spec.ts';
+import { type BagFacts, bagDirection, bagSpec, sizeOf } from './spec.ts';
 
-const bags = catalogue.products.filter((product) => product.category === 'bags');
+const bags = catalogue.products
+  .filter(({ category }) => category === 'bags')
+  .map((product) => documentOf(product) as unknown as BagFacts);
 
 describe('bags', () => {
   it('stand on their short end', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../catalogue/document-of.ts';
 import { catalogue } from '../../catalogue/testing/fixture.ts';
 import { DIRECTIONS } from './direction.ts';
+import type { RacketFacts } from './facts.ts';
 import { directionOf } from './spec.ts';
 
-const rackets = catalogue.products.filter((product) => product.category === 'rackets');
+const rackets = catalogue.products
+  .filter(({ category }) => category === 'rackets')
+  .map((product) => documentOf(product) as unknown as RacketFacts);
 
 describe('art direction', () => {
   it('covers every racket of the catalogue', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../catalogue/testing/fixture.ts';
+import { textOf } from '../../domain/catalogue/specifications.ts';
 import { finishOf, isPaintedOver, outlineOf, weaveOf } from './facts.ts';
 
-const rackets = catalogue.products.filter((product) => product.category === 'rackets');
+const rackets = catalogue.products.filter(({ category }) => category === 'rackets');
 
 describe('facts', () => {
   it('turns every shape of the catalogue into an outline', () => {
-    const outlines = new Set(rackets.map(({ specs }) => outlineOf(specs.shape)));
+    const outlines = new Set(rackets.map(({ specs }) => outlineOf(textOf(specs, 'shape'))));
     expect(outlines).toEqual(
       new Set(['round', 'teardrop', 'diamond', 'hybrid', 'teardrop-hybrid', 'geometric', 'diamond-oversize']),
     );

@@ -1,10 +1,11 @@
-import type { Category } from '#domain/catalogue/product.ts';
-
 type None = Record<never, never>;
 
 /** A product, technology or kind of a file or list, by what can be read of it. */
 export interface CatalogueEntry {
-  readonly of: Category | 'technologies' | 'kinds';
+  /** The key of a kind, 'technologies' or 'kinds'. */
+  readonly of: string;
+  /** What the kind calls one of its products, like 'racket'. */
+  readonly noun?: string;
   /** From 1. */
   readonly place: number;
   readonly id?: number;
@@ -55,6 +56,7 @@ export interface CatalogueMistakes {
   not_an_id: { most: number };
   not_a_price: { most: number };
   not_a_year: None;
+  not_a_number_within: { least?: number; most?: number };
   not_a_picture_path: None;
   not_a_colour: None;
   not_a_slug: None;
@@ -75,6 +77,7 @@ export interface CatalogueMistakes {
   other_picture_first: { got: ShortValue };
   picture_of_another: { image: string };
   other_id: { id: number };
+  kind_gone: { key: string };
   technology_repeated: { name: string };
   technology_unknown: { brand: string; name: string };
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { coded } from '#contract/mistakes.ts';
-import { HIGHEST_ID, HIGHEST_PRICE, slugify } from '#domain/catalogue/product.ts';
+import {
+  HIGHEST_ID,
+  HIGHEST_PRICE,
+  NEUTRAL_COLOURS,
+  type Specs,
+  type SpecValue,
+  slugify,
+} from '#domain/catalogue/product.ts';
+import { isYear, type Kind, type Spec } from '#domain/kinds/kind.ts';
 import { VARIANT_SEPARATOR } from '#domain/kinds/variant.ts';
 
 /** The fields of a product as its file has them, except `hide`: whether it is shown is its state. */
@@ -8,7 +16,7 @@ export type ProductDocument = Readonly<Record<string, unknown>>;
 
 export type PublishedState = 'listed' | 'hidden';
 
-// Every field has its line in product-fields.ts, from which the desk's editor is made.
+// Every field that all products have has its line in product-fields.ts, from which the desk's editor is made.
 
 export const CURLY = { error: coded('not_a_group') };
 export const TEXT = { error: coded('not_text') };
@@ -91,7 +99,7 @@ const common = {
   inStock: flag.default(true),
   image: picture,
   images: z.array(picture, { error: coded('not_a_list_of', { what: 'pictures' }) }),
-  description: text,
+  description: text.default(''),
   features: textList.default([]),
   playerType: text.exactOptional(),
   technologies: textList.default([]),
@@ -99,64 +107,112 @@ const common = {
   variants: variants.exactOptional(),
 };
 
-// The last field of every product: an export writes the fields in the sequence of the schema.
-const colours = z.strictObject({ main: colour, accent: colour }, CURLY);
+const colours = z.strictObject({ main: colour, accent: colour }, CURLY).default(NEUTRAL_COLOURS);
 
-const racketFile = z
-  .strictObject(
-    {
-      ...common,
-      specs: z.strictObject(
-        { carbon: text, shape: text, level: text, weight: text, balance: text, thickness: text, surface: text },
-        CURLY,
-      ),
-      year,
-      core: text,
-      colours,
-    },
-    CURLY,
-  )
-  .transform((racket) => ({ ...racket, category: 'rackets' as const }));
+/** What every product has, whatever its kind. */
+const everyProduct = z.object({ ...common, colours });
 
-const optionalText = text.exactOptional();
+type CommonFields = z.output<typeof everyProduct>;
 
-const shoeFile = z
-  .strictObject(
-    {
-      ...common,
-      specs: z.strictObject(
-        {
-          size: optionalText,
-          type: optionalText,
-          level: optionalText,
-          material: optionalText,
-          surface: optionalText,
-        },
-        CURLY,
-      ),
-      construction: z.strictObject({ upper: text, midsole: text, outsole: text, fit: text }, CURLY),
-      colours,
-    },
-    CURLY,
-  )
-  .transform((shoe) => ({ ...shoe, category: 'shoes' as const }));
+export const COMMON_FIELDS = Object.keys(everyProduct.shape);
 
-const bagFile = z
-  .strictObject(
-    {
-      ...common,
-      specs: z.strictObject({ capacity: optionalText, type: optionalText, material: optionalText }, CURLY),
-      storage: z.strictObject({ capacity: text, compartments: textList, dimensions: text }, CURLY),
-      colours,
-    },
-    CURLY,
-  )
-  .transform((bag) => ({ ...bag, category: 'bags' as const }));
+/** What a document that was read says of what every product has. */
+export function commonIn(document: CommonFields): CommonFields {
+  const fields = Object.entries(document).filter(([name]) => COMMON_FIELDS.includes(name));
+  return Object.fromEntries(fields) as CommonFields;
+}
 
-const accessoryFile = z
-  .strictObject({ ...common, specs: z.strictObject({ type: text, material: text }, CURLY), colours }, CURLY)
-  .transform((accessory) => ({ ...accessory, category: 'accessories' as const }));
+function numberOf(spec: Spec) {
+  if (isYear(spec)) return year;
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = spec;
+  const bounds = { ...(Number.isFinite(least) && { least }), ...(Number.isFinite(most) && { most }) };
+  const NUMBER = { error: coded('not_a_number_within', bounds) };
+  return z.number(NUMBER).refine((value) => value >= least && value <= most, NUMBER);
+}
 
-export const productFiles = { rackets: racketFile, shoes: shoeFile, bags: bagFile, accessories: accessoryFile };
+function choiceOf({ values = [] }: Spec) {
+  return z.enum(values, { error: coded('not_a_known_word', { values }) });
+}
+
+function schemaOf(spec: Spec): z.ZodType {
+  if (spec.type === 'number') return numberOf(spec);
+  if (spec.type === 'choice') return choiceOf(spec);
+  return spec.type === 'list' ? textList : text;
+}
+
+/** How what a kind says of its products is taken. */
+interface Manner {
+  field(spec: Spec): z.ZodType;
+  group(fields: Record<string, z.ZodType>, isRequired: boolean): z.ZodType;
+}
+
+/** What somebody writes now: nothing may be missing, wrong or unknown. */
+const WRITTEN: Manner = {
+  field: (spec) => (spec.isRequired ? schemaOf(spec) : schemaOf(spec).exactOptional()),
+  group: (fields, isRequired) => {
+    const group = z.strictObject(fields, CURLY);
+    return isRequired ? group : group.exactOptional();
+  },
+};
+
+/** What was written when the kind may have had other specs: what does not fit it any more is left out. */
+const STORED: Manner = {
+  field: (spec) => schemaOf(spec).optional().catch(undefined),
+  group: (fields) => z.object(fields).optional().catch(undefined),
+};
+
+/** The specs at their places in a document, in their sequence. A group of which nothing is required may be missing. */
+function placesOf({ specs }: Kind, { field, group }: Manner): Record<string, z.ZodType> {
+  const byName = Map.groupBy(specs, ({ path }) => path.split('.', 1)[0] ?? '');
+  return Object.fromEntries(
+    [...byName].map(([name, within]) => {
+      const [first] = within;
+      if (first?.path === name) return [name, field(first)];
+      const fields = within.map((spec) => [spec.path.slice(name.length + 1), field(spec)]);
+      const isRequired = within.some((spec) => spec.isRequired);
+      return [name, group(Object.fromEntries(fields), isRequired)];
+    }),
+  );
+}
+
+type DocumentSchema = z.ZodType<CommonFields & ProductDocument>;
+
+/** Makes a schema once per kind; a kind that changed is another object. */
+function perKind(make: (kind: Kind) => z.ZodType): (kind: Kind) => DocumentSchema {
+  const known = new WeakMap<Kind, DocumentSchema>();
+  return (kind) => {
+    const schema = known.get(kind) ?? (make(kind) as DocumentSchema);
+    known.set(kind, schema);
+    return schema;
+  };
+}
+
+/** The document of a product of this kind. An export writes the fields in the sequence of the schema: colours come last. */
+export const productDocument = perKind((kind) =>
+  z.strictObject({ ...common, ...placesOf(kind, WRITTEN), colours }, CURLY),
+);
+
+/** The same for a document that was published before: a kind that changed since closes no product's page. */
+export const storedDocument = perKind((kind) => z.object({ ...common, ...placesOf(kind, STORED), colours }, CURLY));
+
+/** What a document says of the specs of its kind, by their keys. */
+export function specsIn({ specs }: Pick<Kind, 'specs'>, document: ProductDocument): Specs {
+  return Object.fromEntries(
+    specs.flatMap(({ key, path }) => {
+      const value = valueAt(document, path);
+      return value === undefined ? [] : [[key, value as SpecValue]];
+    }),
+  );
+}
+
+export function valueAt(document: ProductDocument, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
+      document,
+    );
+}
 
 export const technologyFile = z.strictObject({ name: text, brand: text, description: text }, CURLY);

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { productFiles } from './product-documents.ts';
-import {
-  changesBetween,
-  DERIVED_FIELDS,
-  isList,
-  meantValue,
-  PRODUCT_FIELDS,
-  valueAt,
-  withValue,
-} from './product-fields.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
+import { productDocument } from './product-documents.ts';
+import { changesBetween, DERIVED_FIELDS, fieldsOf, isList, meantValue, valueAt, withValue } from './product-fields.ts';
 
 interface SchemaField {
   path: string;
@@ -23,35 +16,37 @@ function fieldsIn(schema: z.ZodObject, start = ''): SchemaField[] {
   return Object.entries(schema.shape).flatMap(([name, of]): SchemaField[] => {
     const path = `${start}${name}`;
     const bare = of instanceof z.ZodDefault || of instanceof z.ZodExactOptional ? of.unwrap() : of;
-    if (bare instanceof z.ZodObject) return fieldsIn(bare, `${path}.`);
+    if (bare instanceof z.ZodObject)
+      return fieldsIn(bare, `${path}.`).map((field) => ({ ...field, isOptional: field.isOptional || bare !== of }));
     return [{ path, isOptional: bare !== of, isList: bare instanceof z.ZodArray }];
   });
 }
 
-describe.each(CATEGORIES)('the table of fields of %s', (category) => {
-  const object = productFiles[category].in;
-  const inSchema = fieldsIn(object as unknown as z.ZodObject);
+describe.each(SHIPPED_KINDS)('the table of fields of $key', (kind) => {
+  const inSchema = fieldsIn(productDocument(kind) as unknown as z.ZodObject);
+  const fields = fieldsOf(kind);
 
   it('has exactly the fields of the schema', () => {
-    const paths = PRODUCT_FIELDS[category].map(({ path }) => path);
+    const paths = fields.map(({ path }) => path);
     expect([...paths, ...Object.keys(DERIVED_FIELDS)].toSorted()).toEqual(inSchema.map(({ path }) => path).toSorted());
     expect(new Set(paths).size).toBe(paths.length);
   });
 
   it('knows which of them may be missing and which are lists', () => {
-    for (const field of PRODUCT_FIELDS[category]) {
+    for (const field of fields) {
       const { path, isOptional } = field;
       expect({ path, isOptional, isList: isList(field) }).toEqual(inSchema.find((one) => one.path === path));
     }
   });
 
   it('has a label of its own for every field', () => {
-    const labels = PRODUCT_FIELDS[category].map(({ label }) => label);
+    const labels = fields.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
   });
 });
 
 describe('the values of a document', () => {
+  const accessories = kindOf(SHIPPED_KINDS, 'accessories');
   const document = { name: 'A', specs: { type: 'Overgrip' } };
 
   it('are read and changed by their paths', () => {
@@ -68,14 +63,14 @@ describe('the values of a document', () => {
   });
 
   it('that are missing mean what the schema fills in', () => {
-    const meant = PRODUCT_FIELDS.accessories.map((field) => [field.path, meantValue({}, field)]);
+    const meant = fieldsOf(accessories).map((field) => [field.path, meantValue({}, field)]);
     expect(Object.fromEntries(meant)).toMatchObject({ inStock: true, features: [], technologies: [], name: undefined });
-    expect(changesBetween('accessories', document, { ...document, inStock: true, features: [] })).toEqual([]);
+    expect(changesBetween(accessories, document, { ...document, inStock: true, features: [] })).toEqual([]);
   });
 
   it('differ field by field', () => {
     const after = { name: 'B', specs: { type: 'Overgrip' }, inStock: false, price: 5 };
-    expect(changesBetween('accessories', document, after)).toEqual([
+    expect(changesBetween(accessories, document, after)).toEqual([
       { path: 'name', before: 'A', after: 'B' },
       { path: 'price', before: null, after: 5 },
       { path: 'inStock', before: true, after: false },

@@ -1,6 +1,8 @@
 import { sameValue } from '#contract/desk/same-value.ts';
-import type { Category } from '#domain/catalogue/product.ts';
-import type { ProductDocument } from './product-documents.ts';
+import { isYear, type Kind, type Spec, type SpecType } from '#domain/kinds/kind.ts';
+import { type ProductDocument, valueAt } from './product-documents.ts';
+
+export { valueAt } from './product-documents.ts';
 
 /** How a field is typed in. A text with `suggests` offers what other products say. */
 export type FieldKind =
@@ -12,6 +14,9 @@ export type FieldKind =
   | 'lines'
   | 'rupees'
   | 'whole'
+  | 'number'
+  /** One of a list. */
+  | 'choice'
   | 'switch'
   | 'colour'
   | 'address'
@@ -38,6 +43,10 @@ export interface ProductField {
   readonly isOptional: boolean;
   readonly suggests: boolean;
   readonly help?: string;
+  /** Written behind a number. */
+  readonly unit?: string;
+  /** What a choice may be. */
+  readonly values?: readonly string[];
 }
 
 type More = { readonly optional?: true; readonly suggests?: true; readonly help?: string };
@@ -56,9 +65,6 @@ const photographs = field('photographs');
 const words = field('words');
 const place = field('place');
 
-/** A line of the specification: text that suggests what other products say. */
-const spec = (path: string, label: string, more: More = {}) =>
-  field('specification')(path, label, 'text', { suggests: true, ...more });
 const optional = true;
 const suggests = true;
 
@@ -76,7 +82,7 @@ const COMMON: readonly ProductField[] = [
     help: 'Switched off, the shop shows it as out of stock, whatever is in stock',
   }),
   photographs('images', 'Photographs', 'photographs', { help: 'The first one is on the card' }),
-  words('description', 'Description', 'paragraph'),
+  words('description', 'Description', 'paragraph', { optional }),
   words('features', 'Features', 'lines', { optional, help: 'One per line' }),
   words('playerType', 'For whom', 'sentence', { optional, help: 'Such as: All-court attackers who want one racket' }),
   words('technologies', 'Technologies', 'technologies', { optional }),
@@ -85,42 +91,30 @@ const COMMON: readonly ProductField[] = [
     optional,
     help: '1 comes first; without a number it comes after those that have one',
   }),
-  place('colours.main', 'Main colour', 'colour', { help: 'Behind the photographs while they load' }),
-  place('colours.accent', 'Accent colour', 'colour'),
+  place('colours.main', 'Main colour', 'colour', {
+    optional,
+    help: 'Behind the photographs while they load',
+  }),
+  place('colours.accent', 'Accent colour', 'colour', { optional }),
 ];
 
-const SPECIFICATIONS: Readonly<Record<Category, readonly ProductField[]>> = {
-  rackets: [
-    spec('specs.carbon', 'Carbon'),
-    spec('specs.shape', 'Shape'),
-    spec('specs.level', 'Level'),
-    spec('specs.weight', 'Weight', { help: 'Such as 360-375 g' }),
-    spec('specs.balance', 'Balance'),
-    spec('specs.thickness', 'Thickness', { help: 'Such as 38mm' }),
-    spec('specs.surface', 'Surface'),
-    spec('core', 'Core'),
-    field('specification')('year', 'Year', 'whole'),
-  ],
-  shoes: [
-    spec('specs.type', 'Type', { optional }),
-    spec('specs.level', 'Level', { optional }),
-    spec('specs.material', 'Material', { optional }),
-    spec('specs.surface', 'Surface', { optional }),
-    spec('specs.size', 'Size', { optional, help: 'Words about sizes; which sizes there are is in the stock' }),
-    spec('construction.upper', 'Upper'),
-    spec('construction.midsole', 'Midsole'),
-    spec('construction.outsole', 'Outsole'),
-    spec('construction.fit', 'Fit'),
-  ],
-  bags: [
-    spec('specs.type', 'Type', { optional }),
-    spec('specs.material', 'Material', { optional }),
-    spec('specs.capacity', 'Capacity in short', { optional, help: 'Shown instead of the capacity, if there is one' }),
-    spec('storage.capacity', 'Capacity', { help: 'Such as 42 L, up to 5 rackets' }),
-    field('specification')('storage.compartments', 'Compartments', 'lines', { help: 'One per line' }),
-    spec('storage.dimensions', 'Dimensions', { help: 'Such as 60 x 30 x 27 cm' }),
-  ],
-  accessories: [spec('specs.type', 'Type'), spec('specs.material', 'Material')],
+/** How a spec is typed in. A text suggests what other products say. */
+function specField(spec: Spec): ProductField {
+  const { path, label, type, isRequired, help, unit, values } = spec;
+  return {
+    ...{ path, label, group: 'specification', isOptional: !isRequired, suggests: type === 'text' },
+    kind: type === 'number' && isYear(spec) ? 'whole' : SPEC_KINDS[type],
+    ...(help !== undefined && { help }),
+    ...(unit !== undefined && { unit }),
+    ...(type === 'choice' && { values: values ?? [] }),
+  };
+}
+
+const SPEC_KINDS: Readonly<Record<SpecType, FieldKind>> = {
+  text: 'text',
+  number: 'number',
+  choice: 'choice',
+  list: 'lines',
 };
 
 /** The fields of the schema that nobody types in, each with the reason. */
@@ -137,13 +131,14 @@ const GROUP_SEQUENCE = Object.keys(FIELD_GROUPS);
 const inSequence = (fields: readonly ProductField[]) =>
   fields.toSorted((one, other) => GROUP_SEQUENCE.indexOf(one.group) - GROUP_SEQUENCE.indexOf(other.group));
 
-/** Every field of a product, as the editor shows them. */
-export const PRODUCT_FIELDS: Readonly<Record<Category, readonly ProductField[]>> = {
-  rackets: inSequence([...COMMON, ...SPECIFICATIONS.rackets]),
-  shoes: inSequence([...COMMON, ...SPECIFICATIONS.shoes]),
-  bags: inSequence([...COMMON, ...SPECIFICATIONS.bags]),
-  accessories: inSequence([...COMMON, ...SPECIFICATIONS.accessories]),
-};
+const known = new WeakMap<Pick<Kind, 'specs'>, readonly ProductField[]>();
+
+/** Every field of a product of this kind, as the editor shows them. */
+export function fieldsOf(kind: Pick<Kind, 'specs'>): readonly ProductField[] {
+  const fields = known.get(kind) ?? inSequence([...COMMON, ...kind.specs.map(specField)]);
+  known.set(kind, fields);
+  return fields;
+}
 
 const LISTS: readonly FieldKind[] = ['lines', 'technologies', 'photographs'];
 
@@ -153,16 +148,6 @@ export const isList = ({ kind }: Pick<ProductField, 'kind'>): boolean => LISTS.i
 export function emptyValue(of: Pick<ProductField, 'kind'>): unknown {
   if (of.kind === 'switch') return true;
   return isList(of) ? [] : undefined;
-}
-
-export function valueAt(document: ProductDocument, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
-      document,
-    );
 }
 
 /** The document with another value at one place; undefined removes the field. */
@@ -186,9 +171,13 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-/** The fields in which two documents of a category differ. */
-export function changesBetween(category: Category, before: ProductDocument, after: ProductDocument): FieldChange[] {
-  return PRODUCT_FIELDS[category].flatMap((of): FieldChange[] => {
+/** The fields in which two documents of a kind differ. */
+export function changesBetween(
+  kind: Pick<Kind, 'specs'>,
+  before: ProductDocument,
+  after: ProductDocument,
+): FieldChange[] {
+  return fieldsOf(kind).flatMap((of): FieldChange[] => {
     const [was, is] = [meantValue(before, of), meantValue(after, of)];
     return sameValue(was, is) ? [] : [{ path: of.path, before: was ?? null, after: is ?? null }];
   });

@@ -66,7 +66,7 @@ const HOURS = [
   line('hours', 'Hours', { hint: 'Such as 11:00 to 22:00' }),
 ];
 const perCategory = (fields: readonly ShopField[]) =>
-  CATEGORIES.map((category) => group(category, CATEGORY_NAMES[category], fields));
+  CATEGORIES.map((category) => group(category, CATEGORY_NAMES[category] ?? category, fields));
 
 export const SHOP_SECTIONS: readonly ShopSection[] = [
   {

@@ -223,7 +223,16 @@ export const restoreKind = endpoint<{ version: number }>()({
   input: z.strictObject({ revision: z.int().min(1), seen, key: uuidField }),
 });
 
+/** The kinds as they are published, hidden ones too: every screen that names one needs them. */
+const publishedKinds = endpoint<{ kinds: readonly Kind[] }>()({
+  method: 'GET',
+  path: '/api/catalogue/kinds',
+  access: 'signed-in',
+  input: z.strictObject({}),
+});
+
 export const kindEndpoints = {
+  publishedKinds,
   listKinds,
   showKind,
   beginKind,

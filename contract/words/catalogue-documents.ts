@@ -61,6 +61,7 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
   not_an_id: ({ most }) => `must be a whole number from 1 to ${grouped(most)}`,
   not_a_price: ({ most }) => `must be a whole number of rupees from 1 to ${grouped(most)}`,
   not_a_year: 'must be a year, such as 2025',
+  not_a_number_within: ({ least, most }) => `must be a number${rangeWords(least, most)}`,
   not_a_picture_path: 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp',
   not_a_colour: 'must be a colour in the form #1A2B3C',
   not_a_slug: 'must be small letters, digits and single hyphens, with at least one letter',
@@ -82,6 +83,7 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
   picture_of_another: ({ image }) => `must be one of the product's pictures, got ${image}`,
   other_picture_first: ({ got }) => `must begin with the picture named in image, got ${valueWords(got)} first`,
   other_id: ({ id }) => `must be ${id}`,
+  kind_gone: ({ key }) => `the shop has no kind ${valueWords(key)}`,
   technology_repeated: ({ name }) => `must be listed once, got ${valueWords(name)} again`,
   technology_unknown: ({ brand, name }) =>
     `must be a ${brand} technology of the list of technologies, got ${valueWords(name)}`,
@@ -102,19 +104,18 @@ function valueWords(value: ShortValue): string {
   return typeof value === 'object' && value !== null ? 'a group of fields' : String(value);
 }
 
-const SINGULAR: Readonly<Record<CatalogueEntry['of'], string>> = {
-  rackets: 'racket',
-  shoes: 'shoe',
-  bags: 'bag',
-  accessories: 'accessory',
-  technologies: 'technology',
-  kinds: 'kind',
-};
+function rangeWords(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return ` from ${grouped(least)} to ${grouped(most)}`;
+  if (least !== undefined) return `, ${grouped(least)} or more`;
+  return most === undefined ? '' : `, ${grouped(most)} or less`;
+}
+
+const NOUNS: Readonly<Record<string, string>> = { technologies: 'technology', kinds: 'kind' };
 
 /** racket 12 "Nox X-Hero Blue", racket at place 3, technology "HR3" */
-function entryName({ of, place, id, name }: CatalogueEntry): string {
-  if (of === 'technologies' && name !== undefined) return `${SINGULAR[of]} ${valueWords(name)}`;
-  const start = id === undefined ? `${SINGULAR[of]} at place ${place}` : `${SINGULAR[of]} ${id}`;
+function entryName({ of, noun = NOUNS[of] ?? of, place, id, name }: CatalogueEntry): string {
+  if (of === 'technologies' && name !== undefined) return `${noun} ${valueWords(name)}`;
+  const start = id === undefined ? `${noun} at place ${place}` : `${noun} ${id}`;
   return name === undefined ? start : `${start} ${valueWords(name)}`;
 }
 

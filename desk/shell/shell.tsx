@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
+import { kindsQuery } from '#desk/api/kinds.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { sessionQuery, useShopName } from '#desk/api/session.ts';
 import { signInWanted } from '#desk/api/sign-in-again.ts';
@@ -52,7 +53,14 @@ export function Shell() {
     );
   }
   showTimesIn(session.data.timeZone);
-  return <Frame staff={session.data.staff} />;
+  return <SignedInShell staff={session.data.staff} />;
+}
+
+/** Screens name kinds everywhere, so they wait for them once. */
+function SignedInShell({ staff }: { staff: SignedIn }) {
+  const kinds = useQuery(kindsQuery);
+  if (kinds.data) return <Frame staff={staff} />;
+  return kinds.isError ? <Failure error={kinds.error} onRetry={() => void kinds.refetch()} /> : null;
 }
 
 function Frame({ staff }: { staff: SignedIn }) {

@@ -18,9 +18,10 @@ export function byBrand<T extends { readonly brand: string }>(products: readonly
   return products.filter((product) => brandKey(product.brand) === key);
 }
 
+/** Categories of which there is nothing are not in it. */
 export function countByCategory(products: Iterable<{ readonly category: Category }>): Record<Category, number> {
-  const counts: Record<Category, number> = { rackets: 0, shoes: 0, bags: 0, accessories: 0 };
-  for (const { category } of products) counts[category] += 1;
+  const counts: Record<Category, number> = {};
+  for (const { category } of products) counts[category] = (counts[category] ?? 0) + 1;
   return counts;
 }
 

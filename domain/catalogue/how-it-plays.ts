@@ -1,5 +1,3 @@
-import type { RacketSpecs } from './product.ts';
-
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Professional'] as const;
 
 /** Where the weight sits, from the handle (0) to the head (1); words that say nothing of it give none. */
@@ -10,7 +8,7 @@ export function balancePoint(balance: string): number | undefined {
 }
 
 /** Which of the levels a racket is for. */
-export function levelsFor(level: RacketSpecs['level']): boolean[] {
+export function levelsFor(level: string): boolean[] {
   const all = /all levels/i.test(level);
   return LEVELS.map((name) => all || level.toLowerCase().includes(name.toLowerCase()));
 }

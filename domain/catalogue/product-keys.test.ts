@@ -4,7 +4,7 @@ import { parseProductKeys, toggleProductKey } from './product-keys.ts';
 
 describe('a stored list of products', () => {
   it('keeps order, drops doubles and what is no product', () => {
-    const stored = JSON.stringify(['bags:101', 'shoes:101', 'bags:101', 'hats:1', 'bags:0', 'bags:1.5', 7, null]);
+    const stored = JSON.stringify(['bags:101', 'shoes:101', 'bags:101', 'Hats:1', 'bags:0', 'bags:1.5', 7, null]);
     expect(parseProductKeys(stored, 10)).toEqual(['bags:101', 'shoes:101']);
   });
 

@@ -1,6 +1,5 @@
-import { CATEGORIES } from './product.ts';
-
-const KEY = new RegExp(`^(${CATEGORIES.join('|')}):[1-9]\\d{0,8}$`);
+/** The key of a kind, and an id. */
+const KEY = /^[a-z]+(-[a-z]+)*:[1-9]\d{0,8}$/;
 
 /** Where the browser stores the wishlist, and how long it may be. */
 export const WISHLIST = { key: 'padel-wishlist', limit: 200 } as const;

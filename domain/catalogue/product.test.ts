@@ -1,34 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Accessory,
-  type Bag,
-  discountedFrom,
-  type ProductBase,
-  productKey,
-  productPath,
-  productPrice,
-  type Racket,
-  type Shoe,
-  slugify,
-} from './product.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
+import { discountedFrom, productKey, productPath, productPrice, type Specs, slugify } from './product.ts';
 import { specificationRows } from './specifications.ts';
-
-const base: ProductBase = {
-  id: 101,
-  slug: 'a-thing',
-  name: 'A Thing',
-  brand: 'Nox',
-  price: 29000,
-  image: 'pictures/bags/a-thing/front.webp',
-  images: ['pictures/bags/a-thing/front.webp'],
-  description: 'A thing.',
-  features: [],
-  hide: false,
-  inStock: true,
-  technologies: [],
-  colours: { main: '#000000', accent: '#FFFFFF' },
-};
 
 describe('slugify', () => {
   it.each([
@@ -88,79 +63,75 @@ describe('discountedFrom', () => {
 });
 
 describe('specificationRows', () => {
+  const rowsOf = (category: string, specs: Specs) =>
+    specificationRows(kindOf(SHIPPED_KINDS, category), { specs }).map(({ label, value }) => [label, value]);
+
   it('lists what a racket is made of', () => {
-    const racket: Racket = {
-      ...base,
-      category: 'rackets',
-      specs: {
-        carbon: '12K Carbon',
-        shape: 'Diamond',
-        level: 'Advanced',
-        weight: '360-375 g',
-        balance: 'High',
-        thickness: '38mm',
-        surface: 'Rough sand',
-      },
+    const racket = {
+      carbon: '12K Carbon',
+      shape: 'Diamond',
+      level: 'Advanced',
+      weight: '360-375 g',
+      balance: 'High',
+      thickness: '38mm',
+      surface: 'Rough sand',
       year: 2025,
       core: 'MultiEVA',
     };
-    expect(specificationRows(racket)).toEqual([
-      { label: 'Carbon', value: '12K Carbon' },
-      { label: 'Shape', value: 'Diamond' },
-      { label: 'Level', value: 'Advanced' },
-      { label: 'Weight', value: '360-375 g' },
-      { label: 'Balance', value: 'High' },
-      { label: 'Thickness', value: '38mm' },
-      { label: 'Surface', value: 'Rough sand' },
-      { label: 'Core', value: 'MultiEVA' },
-      { label: 'Year', value: '2025' },
+    expect(rowsOf('rackets', racket)).toEqual([
+      ['Carbon', '12K Carbon'],
+      ['Shape', 'Diamond'],
+      ['Level', 'Advanced'],
+      ['Weight', '360-375 g'],
+      ['Balance', 'High'],
+      ['Thickness', '38mm'],
+      ['Surface', 'Rough sand'],
+      ['Core', 'MultiEVA'],
+      ['Year', '2025'],
     ]);
   });
 
-  const shoe: Shoe = {
-    ...base,
-    category: 'shoes',
-    specs: {},
-    construction: { upper: 'Mesh', midsole: 'Cushioned', outsole: 'Herringbone', fit: 'Men' },
-  };
-
-  it('lists how a shoe is built, and its specs only where it has them', () => {
+  it('lists how a shoe is built, and the rest only where it has it', () => {
+    const shoe = { upper: 'Mesh', midsole: 'Cushioned', outsole: 'Herringbone', fit: 'Men' };
     const construction = [
-      { label: 'Upper', value: 'Mesh' },
-      { label: 'Midsole', value: 'Cushioned' },
-      { label: 'Outsole', value: 'Herringbone' },
-      { label: 'Fit', value: 'Men' },
+      ['Upper', 'Mesh'],
+      ['Midsole', 'Cushioned'],
+      ['Outsole', 'Herringbone'],
+      ['Fit', 'Men'],
     ];
-    expect(specificationRows(shoe)).toEqual(construction);
-    expect(specificationRows({ ...shoe, specs: { level: 'Advanced' } })).toEqual([
-      { label: 'Level', value: 'Advanced' },
-      ...construction,
-    ]);
+    expect(rowsOf('shoes', shoe)).toEqual(construction);
+    expect(rowsOf('shoes', { ...shoe, level: 'Advanced' })).toEqual([['Level', 'Advanced'], ...construction]);
   });
 
-  it('lists what a bag holds', () => {
-    const bag: Bag = {
-      ...base,
-      category: 'bags',
-      specs: {},
-      storage: { capacity: '42 L', compartments: ['Shoe slot', 'Laundry pocket'], dimensions: '60 x 30 x 27 cm' },
-    };
-    expect(specificationRows(bag)).toEqual([
-      { label: 'Capacity', value: '42 L' },
-      { label: 'Compartments', value: 'Shoe slot, Laundry pocket' },
-      { label: 'Dimensions', value: '60 x 30 x 27 cm' },
-    ]);
+  it('lists what a bag holds; a capacity in short takes the place of the long one', () => {
+    const bag = { capacity: '42 L', compartments: ['Shoe slot', 'Laundry pocket'], dimensions: '60 x 30 x 27 cm' };
+    const rest = [
+      ['Compartments', 'Shoe slot, Laundry pocket'],
+      ['Dimensions', '60 x 30 x 27 cm'],
+    ];
+    expect(rowsOf('bags', bag)).toEqual([['Capacity', '42 L'], ...rest]);
+    const short = { ...bag, type: 'Backpack', 'capacity-in-short': '5 rackets' };
+    expect(rowsOf('bags', short)).toEqual([['Type', 'Backpack'], ['Capacity', '5 rackets'], ...rest]);
   });
 
   it('lists type and material of an accessory', () => {
-    const accessory: Accessory = {
-      ...base,
-      category: 'accessories',
-      specs: { type: 'Overgrip', material: 'Polyurethane' },
-    };
-    expect(specificationRows(accessory)).toEqual([
-      { label: 'Type', value: 'Overgrip' },
-      { label: 'Material', value: 'Polyurethane' },
+    expect(rowsOf('accessories', { type: 'Overgrip', material: 'Polyurethane' })).toEqual([
+      ['Type', 'Overgrip'],
+      ['Material', 'Polyurethane'],
     ]);
+  });
+
+  it('writes the unit behind a number, and lists only what is asked for', () => {
+    const spec = { label: 'Speed', path: 'specs.speed', isRequired: false, isOnCard: false, isCompared: true };
+    const specs = [
+      { ...spec, key: 'speed', type: 'number' as const, unit: 'km/h', isBadge: true },
+      { ...spec, key: 'power', label: 'Power', type: 'number' as const, isBadge: false },
+    ];
+    const product = { specs: { speed: 120, power: 0 } };
+    expect(specificationRows({ specs }, product)).toEqual([
+      { label: 'Speed', value: '120 km/h' },
+      { label: 'Power', value: '0' },
+    ]);
+    expect(specificationRows({ specs }, product, ({ isBadge }) => isBadge)).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import type { OfferedValues } from '#domain/kinds/variant.ts';
 
-export const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'] as const;
+/** The key of a kind. */
+export type Category = string;
 
-export type Category = (typeof CATEGORIES)[number];
+export const CATEGORIES: readonly Category[] = ['rackets', 'shoes', 'bags', 'accessories'];
 
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   rackets: 'Rackets',
@@ -22,6 +23,9 @@ export type Technology = { name: string; description: string };
 /** Both in the form '#RRGGBB'. */
 export type Colours = { main: string; accent: string };
 
+/** Of a product whose colours nobody has said. */
+export const NEUTRAL_COLOURS: Readonly<Colours> = { main: '#3F4650', accent: '#B8BDC4' };
+
 /** What is said of one variant of a product. */
 export interface VariantFacts {
   /** The shop's own number of it. */
@@ -34,7 +38,13 @@ export interface VariantFacts {
   readonly image?: string;
 }
 
-export interface ProductBase {
+export type SpecValue = string | number | readonly string[];
+
+/** By the key of the spec. */
+export type Specs = Readonly<Record<string, SpecValue>>;
+
+export interface Product {
+  category: Category;
   id: number;
   slug: string;
   name: string;
@@ -46,6 +56,7 @@ export interface ProductBase {
   image: string;
   images: string[];
   badge?: string;
+  /** Empty where there is none. */
   description: string;
   features: string[];
   playerType?: string;
@@ -53,44 +64,14 @@ export interface ProductBase {
   displayOrder?: number;
   inStock: boolean;
   technologies: Technology[];
-  colours: Colours;
+  /** What the kind says that its products have. */
+  specs: Specs;
+  colours: Readonly<Colours>;
   /** What it offers of its kind's options; without a word, all. */
   options?: OfferedValues;
   /** By the key of the variant; those of which there is nothing to say are not there. */
   variants?: Readonly<Record<string, VariantFacts>>;
 }
-
-export type RacketSpecs = {
-  carbon: string;
-  shape: string;
-  level: string;
-  weight: string;
-  balance: string;
-  thickness: string;
-  surface: string;
-};
-
-export type ShoeSpecs = Partial<{ size: string; type: string; level: string; material: string; surface: string }>;
-
-export type BagSpecs = Partial<{ capacity: string; type: string; material: string }>;
-
-export type Racket = ProductBase & { category: 'rackets'; specs: RacketSpecs; year: number; core: string };
-
-export type Shoe = ProductBase & {
-  category: 'shoes';
-  specs: ShoeSpecs;
-  construction: { upper: string; midsole: string; outsole: string; fit: string };
-};
-
-export type Bag = ProductBase & {
-  category: 'bags';
-  specs: BagSpecs;
-  storage: { capacity: string; compartments: string[]; dimensions: string };
-};
-
-export type Accessory = ProductBase & { category: 'accessories'; specs: { type: string; material: string } };
-
-export type Product = Racket | Shoe | Bag | Accessory;
 
 export function slugify(name: string): string {
   return name

@@ -1,5 +1,6 @@
 import { balancePoint, levelsFor } from '#domain/catalogue/how-it-plays.ts';
-import type { Racket } from '#domain/catalogue/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
 
 export type Feel = 'soft' | 'medium' | 'hard';
 export type HeadShape = 'round' | 'teardrop' | 'diamond';
@@ -22,16 +23,16 @@ const LIGHT = 360;
 
 const LEAN: Readonly<Record<HeadShape, number>> = { round: 0, teardrop: 0.5, diamond: 1 };
 
-export function racketFacts({ specs, core }: Pick<Racket, 'specs' | 'core'>): RacketFacts {
-  const shape = headShape(specs.shape);
-  const balance = balancePoint(specs.balance);
+export function racketFacts({ specs }: Pick<Product, 'specs'>): RacketFacts {
+  const shape = headShape(textOf(specs, 'shape'));
+  const balance = balancePoint(textOf(specs, 'balance'));
   return {
-    levels: levelsFor(specs.level),
+    levels: levelsFor(textOf(specs, 'level')),
     shape,
     lean: mean([shape && LEAN[shape], balance]),
     isHeadHeavy: balance !== undefined && balance > 0.5,
-    feel: feelOf(core, specs.carbon),
-    isLight: heaviest(specs.weight) <= LIGHT,
+    feel: feelOf(textOf(specs, 'core'), textOf(specs, 'carbon')),
+    isLight: heaviest(textOf(specs, 'weight')) <= LIGHT,
   };
 }
 

@@ -1,13 +1,11 @@
-import type { Racket } from '#domain/catalogue/product.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
 import { byDisplayOrder } from '#domain/listing/sorting.ts';
 import { type Answers, budgetOf } from './answers.ts';
 import { type Feel, type HeadShape, type RacketFacts, racketFacts } from './racket-facts.ts';
 
 /** As much of a racket as the finder needs. */
-export type FindableRacket = Pick<
-  Racket,
-  'category' | 'id' | 'price' | 'hide' | 'inStock' | 'specs' | 'core' | 'displayOrder'
->;
+export type FindableRacket = Pick<Product, 'category' | 'id' | 'price' | 'hide' | 'inStock' | 'specs' | 'displayOrder'>;
 
 /** Why a racket is recommended, or what speaks against it. Each follows from a fact of the racket, and most from an answer. */
 export type Reason =
@@ -85,17 +83,18 @@ export function wantedLean({ wants, side }: Answers): number | undefined {
 /** Never empty: of a racket whose facts answer no question, the level is said. */
 function reasonsFor(racket: FindableRacket, facts: RacketFacts, answers: Answers): Reason[] {
   const { plays, side, arm } = answers;
-  const { level } = racket.specs;
+  const said = (spec: string) => textOf(racket.specs, spec);
+  const level = said('level');
   const wanted = wantedLean(answers);
   const apart = facts.lean === undefined || wanted === undefined ? 0 : facts.lean - wanted;
   const reasons: Reason[] = [];
   if (plays !== undefined && stepsFromLevel(facts, plays) === 0) reasons.push({ code: 'level', plays, level });
   if (facts.shape !== undefined && Math.abs(apart) <= ALIKE)
-    reasons.push({ code: 'shape', shape: facts.shape, name: racket.specs.shape });
+    reasons.push({ code: 'shape', shape: facts.shape, name: said('shape') });
   if ((side === 'right' || side === 'left') && isLike(facts, LEAN_OF_SIDE[side])) reasons.push({ code: 'side', side });
   if (arm === 'yes' && facts.feel !== 'hard')
-    reasons.push({ code: 'feel', feel: facts.feel, core: racket.core, faces: racket.specs.carbon });
-  if (facts.isLight && (arm === 'yes' || plays === 'new')) reasons.push({ code: 'light', weight: racket.specs.weight });
+    reasons.push({ code: 'feel', feel: facts.feel, core: said('core'), faces: said('carbon') });
+  if (facts.isLight && (arm === 'yes' || plays === 'new')) reasons.push({ code: 'light', weight: said('weight') });
   if (Number.isFinite(budgetOf(answers))) reasons.push({ code: 'budget', budget: budgetOf(answers) });
   if (apart < -ALIKE) reasons.push({ code: 'more-control' });
   if (apart > ALIKE) reasons.push({ code: 'more-power' });

@@ -1,5 +1,8 @@
 import type { Sort } from '#domain/listing/sorts.ts';
 
+/** What the key of a kind looks like. */
+export const KIND_KEY = /^[a-z]+(-[a-z]+)*$/;
+
 /** How a field of a product is written and checked. */
 export type SpecType =
   /** A short text, such as 'Teardrop'. */
@@ -36,6 +39,16 @@ export interface Spec {
   readonly help?: string;
   /** Where a product has this field, it is shown in the place of that one. */
   readonly insteadOf?: string;
+}
+
+/** A number between two years: written whole, and without a sign between its thousands. */
+export function isYear({
+  type,
+  unit,
+  least = 0,
+  most = Number.POSITIVE_INFINITY,
+}: Pick<Spec, 'type' | 'unit' | 'least' | 'most'>): boolean {
+  return type === 'number' && unit === undefined && least >= 1900 && most <= 2100;
 }
 
 /** One thing that can be ticked. Addresses carry the id, so the label may change. */

@@ -1,9 +1,8 @@
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
-import type { RacketSpecs } from '#domain/catalogue/product.ts';
 
 interface SpecFacet {
   /** The spec of a racket that is filtered by. */
-  readonly id: keyof RacketSpecs;
+  readonly id: string;
   readonly label: string;
   readonly options: readonly string[];
   /** The words that count: an option reaches a product when both hold one of them. */

@@ -1,4 +1,5 @@
 import { type Colours, type Product, productPrice, type VariantFacts } from '#domain/catalogue/product.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { optionsOf, preselectedVariant, variantsOf } from '#domain/kinds/variant.ts';
 import { eachSpec, type Filterable } from './facets.ts';
@@ -44,7 +45,7 @@ export function toListingItem(product: Product, kind: KindOfItems): ListingItem 
     ...(badge !== undefined && { badge }),
     inStock,
     ...(displayOrder !== undefined && { displayOrder }),
-    ...(product.category === 'rackets' && eachSpec((id) => product.specs[id])),
+    ...(product.category === 'rackets' && eachSpec((id) => textOf(product.specs, id))),
     ...variantIn(product, kind),
     image,
     ...(secondImage !== undefined && { secondImage }),

@@ -44,7 +44,7 @@ const BRAND_FILTER_ONLY = { facetIds: ['brand'], hasPrice: false, hasSearch: tru
 
 const TABS_ONLY = { facetIds: [], hasPrice: false, hasSearch: false, hasTabs: true } as const;
 
-const RULES: Readonly<Record<ListingKind, Rules>> = {
+const RULES = {
   rackets: {
     facetIds: FACET_IDS,
     hasPrice: true,
@@ -58,10 +58,10 @@ const RULES: Readonly<Record<ListingKind, Rules>> = {
   accessories: { ...BRAND_FILTER_ONLY, sorts: [], defaultSort: 'popular' },
   brand: { ...TABS_ONLY, sorts: COMMON_SORTS, defaultSort: 'random' },
   sale: { ...TABS_ONLY, sorts: COMMON_SORTS, defaultSort: 'popular' },
-};
+} satisfies Record<ListingKind, Rules>;
 
 export function listingOf(kind: ListingKind, brands: readonly string[]): Listing {
-  const { facetIds, ...rules } = RULES[kind];
+  const { facetIds, ...rules }: Rules = RULES[kind as keyof typeof RULES];
   return { ...rules, kind, facets: facetsFor(facetIds, brands) };
 }
 

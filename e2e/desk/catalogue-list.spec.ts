@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { productEndpoints as endpoints } from '#contract/catalogue/products.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { expectAccessible } from './support/accessible.ts';
@@ -38,7 +39,7 @@ test('a product is found by words and by filters; the address has all of it, and
 }) => {
   const racket = product('rackets', 1);
   const found = catalogue.products.filter(
-    (one) => one.category === 'rackets' && one.brand === 'Nox' && one.specs.shape.includes('Diamond'),
+    (one) => one.category === 'rackets' && one.brand === 'Nox' && textOf(one.specs, 'shape').includes('Diamond'),
   );
   await open(page, '/catalogue');
   await expect(page.getByText('70 products')).toBeVisible();

@@ -69,7 +69,9 @@ export class AssembledCatalogue {
     this.#updateDocuments(news, problems);
     for (const { category, id, state, slug, document, revision } of news.products) {
       const own: CatalogueProblem[] = [];
-      const [read] = this.#kinds.find(category) ? readProducts(category, [document], this.#technologies, own) : [];
+      const kind = this.#kinds.find(category);
+      const reading = { technologies: this.#technologies, areStored: true };
+      const [read] = kind ? readProducts(kind, [document], reading, own) : [];
       const key = productKey({ category, id });
       if (!read || own.length > 0 || read.id !== id) {
         this.#unreadable.set(key, revision);

@@ -11,14 +11,15 @@ import type {
 import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
+import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { type ProductReference, type ProductVersion, type ShownProduct, showProduct } from './history.ts';
 import { planProblem } from './schedule.ts';
 
 /** What the editor of a product works with. */
 export interface EditorTools {
   readonly staff: Database;
-  /** The published products of this moment. */
-  products(): readonly Product[];
+  /** What is published at this moment. */
+  catalogue(): { readonly kinds: readonly Kind[]; readonly products: readonly Product[] };
   /** The address of the shop. */
   readonly publicUrl: string;
 }
@@ -58,7 +59,7 @@ export async function editedProduct(
       ? { document: split.document, actor: shown.draft_actor ?? '', at: shown.draft_at ?? '', base: base ?? published }
       : null,
     draft_version: shown.draft_version,
-    warnings: fieldWarnings(tools.products(), category, split?.document ?? published?.document ?? {}),
+    warnings: fieldWarnings(tools.catalogue(), category, split?.document ?? published?.document ?? {}),
     former_slugs: shown.former_slugs,
     plans: shown.schedule.map((plan) => ({ ...plan, problem: planProblem(plan) })) as readonly ProductPlan[],
     shop_page: published?.state === 'listed' ? tools.publicUrl + productPath({ category, slug: published.slug }) : null,
@@ -85,14 +86,15 @@ async function versionOf(
 
 /** None for a document with mistakes: these come first. */
 export function fieldWarnings(
-  published: readonly Product[],
+  { kinds, products }: ReturnType<EditorTools['catalogue']>,
   category: Category,
   document: ProductDocument,
 ): FieldWarning[] {
-  const [product] = readProducts(category, [document], undefined, []);
+  const kind = findKind(kinds, category);
+  const [product] = kind ? readProducts(kind, [document], {}, []) : [];
   if (!product) return [];
-  const others = published.filter((other) => other.category !== category || other.id !== product.id);
-  return warningsOf([product], others).map(({ field, mistake, suggestion }) => ({
+  const others = products.filter((other) => other.category !== category || other.id !== product.id);
+  return warningsOf(kinds, [product], others).map(({ field, mistake, suggestion }) => ({
     ...{ path: field, mistake },
     ...(suggestion !== undefined && { suggestion }),
   }));
@@ -100,29 +102,26 @@ export function fieldWarnings(
 
 /** Newest first; each version with what it changed. Undefined if there is no such product. */
 export async function productHistory(
-  staff: Database,
+  { staff, catalogue }: EditorTools,
   reference: ProductReference,
   { before, most }: { before?: number | undefined; most: number },
 ): Promise<{ versions: HistoryVersion[]; next: number | null } | undefined> {
+  const kind = findKind(catalogue().kinds, reference.category);
   const shown = await showProduct(staff, reference, { before, most: most + 1 });
-  if (!shown) return undefined;
+  if (!kind || !shown) return undefined;
   const versions = shown.versions
     .slice(0, most)
-    .map((version, index) => historyVersion(reference.category, version, shown.versions[index + 1]));
+    .map((version, index) => historyVersion(kind, version, shown.versions[index + 1]));
   return { versions, next: shown.versions.length > most ? (versions.at(-1)?.revision ?? null) : null };
 }
 
-function historyVersion(
-  category: Category,
-  version: ProductVersion,
-  earlier: ProductVersion | undefined,
-): HistoryVersion {
+function historyVersion(kind: Kind, version: ProductVersion, earlier: ProductVersion | undefined): HistoryVersion {
   const { document, ...rest } = version;
   if (!earlier) return { ...rest, changes: null };
   return {
     ...rest,
     changes: {
-      fields: changesBetween(category, earlier.document, document).filter(({ path }) => path !== 'slug'),
+      fields: changesBetween(kind, earlier.document, document).filter(({ path }) => path !== 'slug'),
       state: earlier.state === version.state ? null : [earlier.state, version.state],
       slug: earlier.slug === version.slug ? null : [earlier.slug, version.slug],
     },

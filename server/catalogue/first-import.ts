@@ -48,7 +48,7 @@ async function importFirst(owner: OwnerDatabase, initialStock: number, folder: s
     if (errorCode(error) === 'BJ412') return [];
     throw error;
   }
-  return [`Catalogue imported from the files: ${summaryOf(catalogue.products)}`];
+  return [`Catalogue imported from the files: ${summaryOf(catalogue.kinds, catalogue.products)}`];
 }
 
 async function compareFiles(owner: OwnerDatabase, folder: string): Promise<string[]> {

@@ -95,7 +95,7 @@ export function planOf(stored: StoredCatalogue, files: CatalogueFiles, catalogue
         return [];
       return [{ name, document: files[name], revision: was?.revision ?? 0 }];
     }),
-    warnings: warningsOf(read),
+    warnings: warningsOf(catalogue.kinds, read),
     read,
   };
 }

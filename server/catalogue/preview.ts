@@ -8,6 +8,7 @@ import type { RenderedPreview } from '#contract/catalogue/preview.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productKey, productPath, type Technology } from '#domain/catalogue/product.ts';
+import { findKind } from '#domain/kinds/kind.ts';
 import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
 import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 
@@ -40,11 +41,13 @@ export async function previewProduct(
   { category, id, document }: { category: Category; id?: number | undefined; document: ProductDocument },
 ): Promise<RenderedPreview> {
   const current = catalogue.current();
+  const kind = findKind(current.kinds, category);
+  if (!kind) return NOTHING;
   const known = current.products.filter((product) => product.category === category);
   const own = id ?? Math.max(0, ...known.map((product) => product.id)) + 1;
   const problems: CatalogueProblem[] = [];
-  const table = readTechnologies(await storedTechnologies(staff), []);
-  const [read] = readProducts(category, [{ ...withPictures(document, current), id: own }], table, problems);
+  const technologies = readTechnologies(await storedTechnologies(staff), []);
+  const [read] = readProducts(kind, [{ ...withPictures(document, current), id: own }], { technologies }, problems);
   if (!read || problems.length > 0) return refused(problems);
   const isSoldOut = await soldOut(
     staff,

@@ -1,5 +1,5 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
-import { readCatalogue, readProducts, readShop } from '#catalogue/read-catalogue.ts';
+import { nounOf, readProducts, readShop } from '#catalogue/read-catalogue.ts';
 import { readKinds } from '#catalogue/read-kinds.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { warningsOf } from '#catalogue/warnings.ts';
@@ -7,9 +7,11 @@ import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/pro
 import { mistake } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
+import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type Refused, refused, staffResult } from '#server/steps/staff-result.ts';
-import { type DocumentName, documentOf, readStored, storedTechnologies } from './stored-catalogue.ts';
+import { type DocumentName, readStored, storedTechnologies } from './stored-catalogue.ts';
+import { storedKinds } from './stored-kinds.ts';
 
 /** What publishing works with. */
 export interface Publisher {
@@ -96,7 +98,7 @@ export async function publish(
     products: products.map((change, index) => ({ ...change, slug: read[index]?.slug ?? '' })),
     fresh: read.filter((_, index) => !products[index]?.revision),
   });
-  return stored.ok ? { ok: true, value: { ...stored.value, warnings: warningsOf(read) } } : stored;
+  return stored.ok ? { ok: true, value: { ...stored.value, warnings: warningsOf(checked.kinds, read) } } : stored;
 }
 
 /** What was checked before, with the address of each product. */
@@ -132,38 +134,60 @@ export function publicationRequest({ fresh, ...publication }: CheckedPublication
   return { ...publication, first_stock: first };
 }
 
-export type CheckedRequest = { ok: true; products: Product[] } | { ok: false; problems: CatalogueProblem[] };
+export type CheckedRequest =
+  | { ok: true; kinds: readonly Kind[]; products: Product[] }
+  | { ok: false; problems: CatalogueProblem[] };
 
 /** Checks what would be published, without publishing it. */
 export async function checkRequest(
   database: Database,
-  { products = [], documents = [], kinds = [] }: PublicationRequest,
+  { products = [], documents = [], kinds: changed = [] }: PublicationRequest,
 ): Promise<CheckedRequest> {
   const problems: CatalogueProblem[] = [];
-  readKinds(
-    kinds.flatMap(({ document }) => document ?? []),
-    problems,
-  );
+  const kinds = withKinds(await storedKinds(database), changed, problems);
   const shop = documents.find(({ name }) => name === 'shop');
   if (shop) readShop(shop.document, problems);
   const technologies = documents.find(({ name }) => name === 'technologies');
-  if (technologies) problems.push(...(await checkWhole(database, products, technologies.document)));
+  if (technologies) problems.push(...(await checkWhole(database, kinds, products, technologies.document)));
   const table = readTechnologies(technologies?.document ?? (await storedTechnologies(database)), problems);
-  const read = checkProducts(products, table, problems);
-  return problems.length === 0 ? { ok: true, products: read } : { ok: false, problems: withoutRepeats(problems) };
+  const read = checkProducts(kinds, products, table, problems);
+  return problems.length === 0
+    ? { ok: true, kinds, products: read }
+    : { ok: false, problems: withoutRepeats(problems) };
+}
+
+/** The kinds as they would be; what is wrong with the changed ones is added to the problems. */
+function withKinds(
+  stored: readonly Kind[],
+  changed: readonly KindChange[],
+  problems: CatalogueProblem[],
+): readonly Kind[] {
+  if (changed.length === 0) return stored;
+  const read = readKinds(
+    changed.flatMap(({ document }) => document ?? []),
+    problems,
+  );
+  const touched = changed.flatMap(({ key, was }) => [key, was]);
+  return [...stored.filter(({ key }) => !touched.includes(key)), ...read];
 }
 
 /** Each product with its problems; a product that cannot be read at all is missing in the result, but then there is a problem. */
 export function checkProducts(
+  kinds: readonly Kind[],
   changes: readonly ProductChange[],
-  table: TechnologyTable | undefined,
+  technologies: TechnologyTable | undefined,
   problems: CatalogueProblem[],
 ): Product[] {
   return changes.flatMap(({ category, id, document }) => {
-    const [product] = readProducts(category, [document], table, problems);
+    const kind = findKind(kinds, category);
+    if (!kind) {
+      problems.push({ file: `${category}.json`, mistake: mistake('kind_gone', { key: category }) });
+      return [];
+    }
+    const [product] = readProducts(kind, [document], { technologies }, problems);
     if (!product) return [];
     if (product.id === id) return [product];
-    const entry = { of: category, place: 1, id: product.id, name: product.name };
+    const entry = { of: category, noun: nounOf(kind), place: 1, id: product.id, name: product.name };
     problems.push({ file: `${category}.json`, entry, field: 'id', mistake: mistake('other_id', { id }) });
     return [];
   });
@@ -172,22 +196,20 @@ export function checkProducts(
 /** Every product refers to the technologies: a name that disappears is a mistake in those that use it. */
 async function checkWhole(
   database: Database,
+  kinds: readonly Kind[],
   changes: readonly ProductChange[],
   technologies: unknown,
 ): Promise<CatalogueProblem[]> {
+  const problems: CatalogueProblem[] = [];
   const stored = await readStored(database);
   const changed = new Map(changes.map((change) => [`${change.category}:${change.id}`, change.document]));
-  const productsOf = (key: string) =>
-    stored.products
-      .filter(({ category }) => category === key)
-      .map(({ category, id, document }) => changed.get(`${category}:${id}`) ?? document);
-  const result = readCatalogue({
-    kinds: stored.kinds.map(({ document }) => document),
-    ...Object.fromEntries(stored.kinds.map(({ key }) => [key, productsOf(key)])),
-    technologies,
-    shop: documentOf(stored.documents, 'shop')?.document,
-  });
-  return result.ok ? [] : result.problems.filter(({ file }) => file !== 'shop.json');
+  const reading = { technologies: readTechnologies(technologies, problems), areStored: true };
+  for (const kind of kinds) {
+    const own = stored.products.filter(({ category }) => category === kind.key);
+    const documents = own.map(({ category, id, document }) => changed.get(`${category}:${id}`) ?? document);
+    readProducts(kind, documents, reading, problems);
+  }
+  return problems;
 }
 
 function withoutRepeats(problems: readonly CatalogueProblem[]): CatalogueProblem[] {

@@ -5,6 +5,7 @@ import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { type Database, errorCode, isUnavailable } from '#database/database.ts';
 import { type Category, type Product, productKey } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type RuleRefusal, refusalWith, ruleRefusal, sentRefusal } from '#server/steps/rule-refusal.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
@@ -17,6 +18,7 @@ import {
   refuseProblems,
 } from './publish.ts';
 import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
+import { storedKinds } from './stored-kinds.ts';
 
 /** A change that takes effect at a time and, with an end, is taken back then. */
 export interface PlanRequest {
@@ -135,10 +137,11 @@ export async function applyDueChanges(housekeeping: Database, initialStock: numb
   const due = await queryResult<DueChange[]>(housekeeping, 'SELECT due_changes($1::integer) AS result', [MOST_AT_ONCE]);
   if (due.length === 0) return { count: 0, failed: [] };
   const table = readTechnologies(await storedTechnologies(housekeeping), []);
+  const kinds = await storedKinds(housekeeping);
   const outcomes = await store(
     housekeeping,
     initialStock,
-    due.map((change) => readyToStore(change, table)),
+    due.map((change) => readyToStore(change, kinds, table)),
   );
   const failed = outcomes.flatMap(({ id, state, problem }) =>
     state === 'failed' && problem ? [{ plan: id, ...problem }] : [],
@@ -153,12 +156,12 @@ interface Ready {
   readonly fresh?: Product;
 }
 
-function readyToStore(due: DueChange, table: TechnologyTable | undefined): Ready {
+function readyToStore(due: DueChange, kinds: readonly Kind[], table: TechnologyTable | undefined): Ready {
   const { outcome, product } = workOut(due);
   if (!product) return { outcome };
   const problems: CatalogueProblem[] = [];
   const wanted = changeOf(due.category, due.product_id, product, due.product.revision);
-  const [read] = checkProducts([wanted], table, problems);
+  const [read] = checkProducts(kinds, [wanted], table, problems);
   if (problems.length > 0 || !read) {
     return { outcome: failure(outcome, refusalWith('catalogue_invalid', { problems })) };
   }

@@ -4,9 +4,15 @@ import { queryResult } from '#server/steps/staff-result.ts';
 import { AssembledKinds } from './assembled-kinds.ts';
 import type { StoredCatalogue } from './stored-catalogue.ts';
 
+/** As long as they stay the same they are the same objects: from a kind the schema of its products is made. */
+let known: { readonly text: string; readonly kinds: readonly Kind[] } = { text: '', kinds: [] };
+
 /** The published kinds, by which products are read and checked, in their sequence. */
 export async function storedKinds(database: Database): Promise<readonly Kind[]> {
-  return kindsIn(await readKinds(database));
+  const kinds = await readKinds(database);
+  const text = JSON.stringify(kinds);
+  if (known.text !== text) known = { text, kinds: kindsIn(kinds) };
+  return known.kinds;
 }
 
 /** As they are stored. */

@@ -1,34 +1,33 @@
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { readTechnologyList } from '#catalogue/read-technologies.ts';
 import type { Suggestions } from '#contract/catalogue/product-editor.ts';
-import { PRODUCT_FIELDS, valueAt } from '#contract/catalogue/product-fields.ts';
 import type { Database } from '#database/database.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
-import { CATEGORIES, type Category, type Product } from '#domain/catalogue/product.ts';
+import type { Category, Product } from '#domain/catalogue/product.ts';
 import { storedTechnologies } from './stored-catalogue.ts';
 
 /** More would not be read by anybody. */
 const MOST = 60;
 
-/** What every product of the shop shares; the other fields of a category suggest what that category says. */
-const OF_ALL: readonly string[] = ['badge'];
-
-const suggestedFields = perCatalogue(({ products }) => {
+/** Brands and badges are shared by the whole shop; a spec suggests what its own kind says. */
+const suggestedFields = perCatalogue(({ kinds, products }) => {
   const brands = brandsOf(products);
   return new Map(
-    CATEGORIES.map((category): [Category, Suggestions['fields']] => {
-      const suggesting = PRODUCT_FIELDS[category].filter(({ suggests }) => suggests);
-      const valuesOf = (path: string) => (path === 'brand' ? brands : commonest(products, category, path));
-      return [category, Object.fromEntries(suggesting.map(({ path }) => [path, valuesOf(path)]))];
+    kinds.map((kind): [Category, Suggestions['fields']] => {
+      const own = products.filter(({ category }) => category === kind.key);
+      const ofSpecs = kind.specs
+        .filter(({ type }) => type === 'text')
+        .map(({ key, path }) => [path, commonest(own, ({ specs }) => specs[key])]);
+      const badges = commonest(products, ({ badge }) => badge);
+      return [kind.key, { brand: brands, badge: badges, ...Object.fromEntries(ofSpecs) }];
     }),
   );
 });
 
-function commonest(products: readonly Product[], category: Category, path: string): string[] {
+function commonest(products: readonly Product[], read: (product: Product) => unknown): string[] {
   const uses = new Map<string, number>();
   for (const product of products) {
-    if (product.category !== category && !OF_ALL.includes(path)) continue;
-    const value = valueAt({ ...product }, path);
+    const value = read(product);
     if (typeof value === 'string') uses.set(value, (uses.get(value) ?? 0) + 1);
   }
   return [...uses]

@@ -12,6 +12,7 @@ import {
   planImport,
 } from '#server/catalogue/import-catalogue.ts';
 import type { ImportedKind } from '#server/catalogue/import-kinds.ts';
+import { storedKinds } from '#server/catalogue/stored-kinds.ts';
 import {
   actingFor,
   type CommandAnswer,
@@ -61,15 +62,16 @@ const folderOf = (typedIn: string, typed: Typed) =>
 export function checkFolder(folder: string = SHIPPED_FOLDER): string {
   const result = readFolder(folder);
   if (!result.ok) throw new CommandError(result.problems.map(problemWords).join('\n'));
-  const { products } = result.catalogue;
-  return [...warningsOf(products).map(warningWords), `Catalogue is sound: ${summaryOf(products)}`].join('\n');
+  const { kinds, products } = result.catalogue;
+  const warnings = warningsOf(kinds, products).map(warningWords);
+  return [...warnings, `Catalogue is sound: ${summaryOf(kinds, products)}`].join('\n');
 }
 
 async function exportFiles({ staff, folder }: CommandShop, typed: Typed): Promise<string> {
   const target = folderOf(folder, typed);
   try {
     const { version, products } = await exportCatalogue(staff, target);
-    return `Version ${version} of the catalogue written to ${target}: ${summaryOf(products)}`;
+    return `Version ${version} of the catalogue written to ${target}: ${summaryOf(await storedKinds(staff), products)}`;
   } catch (error) {
     const { syscall, message } = error as NodeJS.ErrnoException;
     if (syscall === undefined) throw error;

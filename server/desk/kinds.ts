@@ -24,13 +24,15 @@ type Params = Readonly<Record<string, string>>;
 const kindIn = ({ kind = '' }: Params) => kind;
 
 /** Kinds of products: drafts, what a change would do, publishing, history. */
-export function serveKinds(desk: Desk, { publisher, publicUrl }: CatalogueWork): void {
+export function serveKinds(desk: Desk, { publisher, catalogue, publicUrl }: CatalogueWork): void {
   const { staff } = publisher;
   const shown = async (key: string): Promise<EditedKind> => {
     const kind = await editedKind(staff, key, publicUrl);
     if (!kind) throw refusal('kind_not_found', { kind: key });
     return kind;
   };
+
+  serve(desk, endpoints.publishedKinds, () => ({ kinds: catalogue.current().kinds }));
 
   serve(desk, endpoints.listKinds, async () => ({ kinds: await listKinds(staff) }));
 

@@ -47,7 +47,7 @@ function categoryOf(params: Params) {
 export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
   const { publisher, catalogue, publicUrl } = work;
   const { staff } = publisher;
-  const tools: EditorTools = { staff, products: () => catalogue.current().products, publicUrl };
+  const tools: EditorTools = { staff, catalogue: () => catalogue.current(), publicUrl };
   const shown = async (reference: ProductReference): Promise<EditedProduct> => {
     const product = await editedProduct(tools, reference);
     if (!product) throw noProduct();
@@ -69,7 +69,7 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
       draft_version,
       at: new Date().toISOString(),
       actor: who.name,
-      warnings: fieldWarnings(tools.products(), category, { ...document, id }),
+      warnings: fieldWarnings(tools.catalogue(), category, { ...document, id }),
     };
   });
 
@@ -133,7 +133,7 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
   }));
 
   serve(desk, endpoints.productHistory, async ({ params, input }) => {
-    const history = await productHistory(staff, productOf(params), input);
+    const history = await productHistory(tools, productOf(params), input);
     if (!history) throw noProduct();
     return history;
   });

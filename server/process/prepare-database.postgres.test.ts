@@ -15,7 +15,7 @@ import { prepareDatabase } from './prepare-database.ts';
 /** The last version in which a shoe had one figure for all its sizes. */
 const BEFORE = { migrations: readMigrations().slice(0, 6) };
 
-const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.products)}`;
+const IMPORTED = `Catalogue imported from the files: ${summaryOf(catalogue.kinds, catalogue.products)}`;
 
 describe.each(enginesFor('migrations'))('the start on a %s database', (engine) => {
   let databases: ScratchDatabases;

@@ -21,6 +21,7 @@ import { ShieldCheck, Truck } from '#web/ui/icons.ts';
 
 interface BuyBoxProps {
   product: Product;
+  badges: readonly string[];
   promises: Shop['promises'];
   offer: Offer;
   onSize: (size: ShoeSize) => void;
@@ -30,7 +31,7 @@ interface BuyBoxProps {
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand';
 
 /** Everything one needs to decide and buy. */
-export function BuyBox({ product, promises, offer, onSize, addButton }: BuyBoxProps) {
+export function BuyBox({ product, badges, promises, offer, onSize, addButton }: BuyBoxProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -43,7 +44,7 @@ export function BuyBox({ product, promises, offer, onSize, addButton }: BuyBoxPr
         <h1 className="text-3xl lg:text-4xl">{product.name}</h1>
       </div>
       <PriceLine product={product} />
-      {product.category === 'rackets' && <SpecBadges specs={product.specs} />}
+      {badges.length > 0 && <SpecBadges badges={badges} />}
       <StockLine offer={offer} />
       {product.category === 'shoes' && <SizeChoice offer={offer} onChoose={onSize} />}
       <button

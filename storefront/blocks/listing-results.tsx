@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
 import { ListingFailure } from '#storefront/features/catalogue/listing/listing-failure.tsx';
 import { ApplyButton } from '#storefront/features/catalogue/listing/listing-form.tsx';
-import { LISTING_WORDS } from '#storefront/features/catalogue/listing/listing-words.ts';
+import { listingWords } from '#storefront/features/catalogue/listing/listing-words.ts';
 import { LoadMore } from '#storefront/features/catalogue/listing/load-more.tsx';
 import { SortSelect } from '#storefront/features/catalogue/listing/sort-select.tsx';
 import type { ListingView } from '#storefront/features/catalogue/listing/use-listing.ts';
@@ -59,7 +59,7 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
         role="status"
         className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2 sm:max-md:w-full"
       >
-        {`Showing ${result.found} of ${result.total} ${LISTING_WORDS[controls.listing.kind].noun}`}
+        {`Showing ${result.found} of ${result.total} ${listingWords(controls.listing.kind).noun}`}
       </p>
       {/* A listing that cannot be sorted, the accessories', has only one view. */}
       {canSort && (

@@ -3,7 +3,7 @@ import type { Category } from '#domain/catalogue/product.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 
-const WORDS: Record<Category, { title: string; noun: string }> = {
+const WORDS = {
   rackets: { title: 'Racket Not Found', noun: 'racket' },
   shoes: { title: 'Shoe Not Found', noun: 'shoe' },
   bags: { title: 'Bag Not Found', noun: 'bag' },
@@ -13,7 +13,7 @@ const WORDS: Record<Category, { title: string; noun: string }> = {
 /** What a product route shows instead of a product; any other failure is the business of the screen above it. */
 export function ProductNotFound({ category, error }: { category: Category; error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  const { title, noun } = WORDS[category];
+  const { title, noun } = WORDS[category as keyof typeof WORDS];
   return (
     <NightScreen title={title}>
       <h1 className="text-4xl sm:text-6xl">{title}</h1>

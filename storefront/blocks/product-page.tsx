@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { CATEGORY_NAMES, type Product, productKey } from '#domain/catalogue/product.ts';
 import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { offerOf } from '#domain/stock/offer.ts';
@@ -19,6 +20,8 @@ import { RecentlyViewed } from './recently-viewed.tsx';
 interface ProductPageProps {
   product: Product;
   options: readonly KindOption[];
+  specifications: readonly SpecificationRow[];
+  badges: readonly string[];
   promises: Shop['promises'];
   related: readonly ListingItem[];
   alts?: Readonly<Record<string, string>>;
@@ -29,7 +32,7 @@ export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
-function OneProduct({ product, options, promises, related, alts }: ProductPageProps) {
+function OneProduct({ product, options, specifications, badges, promises, related, alts }: ProductPageProps) {
   const [chosenSize, setChosenSize] = useState<ShoeSize>();
   const offer = offerOf(product, useProductStock(product), chosenSize);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -44,7 +47,7 @@ function OneProduct({ product, options, promises, related, alts }: ProductPagePr
         <Breadcrumb
           trail={[
             { label: 'Home', to: '/' },
-            { label: CATEGORY_NAMES[product.category], to: `/${product.category}` },
+            { label: CATEGORY_NAMES[product.category] ?? '', to: `/${product.category}` },
           ]}
           here={product.name}
         />
@@ -58,6 +61,7 @@ function OneProduct({ product, options, promises, related, alts }: ProductPagePr
             <div className="lg:sticky lg:top-20">
               <BuyBox
                 product={product}
+                badges={badges}
                 promises={promises}
                 offer={offer}
                 onSize={setChosenSize}
@@ -67,7 +71,7 @@ function OneProduct({ product, options, promises, related, alts }: ProductPagePr
           </div>
           <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
             <Suspense>
-              <ProductDetails product={product} />
+              <ProductDetails product={product} specifications={specifications} />
             </Suspense>
           </div>
         </div>

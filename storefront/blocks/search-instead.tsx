@@ -16,9 +16,8 @@ interface SearchInsteadProps {
 
 /** What a search finds in the other sections, where it finds nothing in this one; if it finds nothing at all, featured products. */
 export function SearchInstead({ answer: { text, hits, instead }, here, isBeside }: SearchInsteadProps) {
-  if (CATEGORIES.every((category) => hits[category] === 0))
-    return <FeaturedProducts items={instead} isBeside={isBeside} />;
-  return CATEGORIES.filter((category) => category !== here && hits[category] > 0).map((category) => (
+  if (CATEGORIES.every((category) => !hits[category])) return <FeaturedProducts items={instead} isBeside={isBeside} />;
+  return CATEGORIES.filter((category) => category !== here && (hits[category] ?? 0) > 0).map((category) => (
     <section key={category} aria-labelledby={`in-${category}`} className="mt-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={`in-${category}`} className="text-2xl">

@@ -11,6 +11,6 @@ interface CategoryLink {
 }
 
 export const CATEGORY_LINKS: readonly CategoryLink[] = CATEGORIES.map((category) => {
-  const short = CATEGORY_NAMES[category];
+  const short = CATEGORY_NAMES[category] ?? '';
   return { category, to: `/${category}`, short, long: category === 'accessories' ? short : `Padel ${short}` };
 });

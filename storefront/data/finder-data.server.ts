@@ -17,8 +17,8 @@ type Findable = FindableRacket & { readonly item: ListingItem };
 export function findableRackets({ products, itemOf }: VisibleCatalogue): Findable[] {
   return products.flatMap((product) => {
     if (product.category !== 'rackets') return [];
-    const { category, id, price, hide, inStock, specs, core, displayOrder } = product;
-    const facts = { category, id, price, hide, inStock, specs, core };
+    const { category, id, price, hide, inStock, specs, displayOrder } = product;
+    const facts = { category, id, price, hide, inStock, specs };
     return [{ ...facts, ...(displayOrder !== undefined && { displayOrder }), item: itemOf(product) }];
   });
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
 import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
 import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
+import { type SpecificationRow, specificationRows } from '#domain/catalogue/specifications.ts';
 import { type KindOption, kindOf } from '#domain/kinds/kind.ts';
 import { optionsOf } from '#domain/kinds/variant.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
@@ -11,6 +12,9 @@ export interface ProductData {
   product: Product;
   /** What a shopper chooses of it. */
   options: readonly KindOption[];
+  specifications: SpecificationRow[];
+  /** Above the button that buys. */
+  badges: string[];
   related: ListingItem[];
   /** Which picture a shared link to it shows: its own, or that of its category. */
   card: string;
@@ -30,9 +34,12 @@ export function productData(catalogue: VisibleCatalogue, category: Category, slu
 /** All that the page of a product shows of the catalogue. */
 export function shownOf({ kinds, items, itemOf, pictures }: VisibleCatalogue, product: Product): ProductData {
   const { category, slug } = product;
+  const kind = kindOf(kinds, category);
   return {
     product,
-    options: optionsOf(kindOf(kinds, category), product.options),
+    options: optionsOf(kind, product.options),
+    specifications: specificationRows(kind, product),
+    badges: specificationRows(kind, product, ({ isBadge }) => isBadge).map(({ value }) => value),
     related: relatedProducts(items, itemOf(product)),
     card: pictures.cards[`${category}/${slug}`] ?? `pages/${category}`,
     ...altsOf(product, pictures),

@@ -13,12 +13,12 @@ export function productMeta(matches: Matches, data: { product: Product; card: st
   const path = productPath(product);
   const crumbs = [
     { name: 'Home', path: '/' },
-    { name: CATEGORY_NAMES[category], path: `/${category}` },
+    { name: CATEGORY_NAMES[category] ?? '', path: `/${category}` },
     { name, path },
   ];
   return pageMeta(matches, {
     title: name,
-    description,
+    description: description || name,
     path,
     card,
     data: (publicUrl) => [

@@ -80,7 +80,7 @@ export function productData(publicUrl: string, product: Product, pictures: reado
     '@context': CONTEXT,
     '@type': 'Product',
     name: product.name,
-    description: product.description,
+    ...(product.description && { description: product.description }),
     sku: productKey(product),
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },

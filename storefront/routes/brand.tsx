@@ -71,7 +71,7 @@ interface AboutProps {
 }
 
 function About({ brand, sizes, stores }: AboutProps) {
-  const isSold = CATEGORIES.some((category) => sizes[category] > 0);
+  const isSold = CATEGORIES.some((category) => (sizes[category] ?? 0) > 0);
   return (
     <section aria-labelledby="about" className="mt-20 rounded-card bg-panel px-6 py-10 sm:px-10 lg:py-14">
       <h2 id="about" className="wrap-anywhere text-3xl">
@@ -94,12 +94,22 @@ function About({ brand, sizes, stores }: AboutProps) {
   );
 }
 
-const ONE_OF = { rackets: 'racket', shoes: 'pair of shoes', bags: 'bag', accessories: 'accessory' };
-const MANY_OF = { rackets: 'rackets', shoes: 'pairs of shoes', bags: 'bags', accessories: 'accessories' };
+const ONE_OF: Readonly<Record<Category, string>> = {
+  rackets: 'racket',
+  shoes: 'pair of shoes',
+  bags: 'bag',
+  accessories: 'accessory',
+};
+const MANY_OF: Readonly<Record<Category, string>> = {
+  rackets: 'rackets',
+  shoes: 'pairs of shoes',
+  bags: 'bags',
+  accessories: 'accessories',
+};
 
 /** "We carry 10 rackets, 4 bags and 1 accessory by NOX." */
 function range(brand: string, sizes: Sizes): string {
-  const parts = CATEGORIES.filter((category) => sizes[category] > 0).map(
+  const parts = CATEGORIES.filter((category) => (sizes[category] ?? 0) > 0).map(
     (category) => `${sizes[category]} ${(sizes[category] === 1 ? ONE_OF : MANY_OF)[category]}`,
   );
   const last = parts.pop();

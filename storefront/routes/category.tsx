@@ -17,7 +17,10 @@ const OFFERS_MORE: Readonly<Record<Category, boolean>> = { rackets: true, shoes:
 export function loader({ url, context }: Route.LoaderArgs) {
   const category = categoryOf(url);
   const { categories, finder } = publishedCatalogue(context).shop;
-  const words = { ...categories[category], ...(category === 'rackets' && { finder: finder.invitation }) };
+  const words = {
+    ...categories[category as keyof typeof categories],
+    ...(category === 'rackets' && { finder: finder.invitation }),
+  };
   return listingResponse({ ...categoryListing(visibleCatalogue(context), category, url), words }, url);
 }
 
@@ -40,7 +43,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       lead={lead}
       {...(category === 'rackets' && { hint: <FinderHint /> })}
       {...(listTitle && { listTitle })}
-      alwaysOffersMore={OFFERS_MORE[category]}
+      alwaysOffersMore={OFFERS_MORE[category] ?? true}
     >
       {finder && <FinderInvitation words={finder} className="mt-16" />}
       {advice.length > 0 && (

@@ -1,4 +1,5 @@
 import { specificationRows } from '#domain/catalogue/specifications.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { PRODUCT_INDEX_FORMAT, type ProductIndex } from '#storefront/api/product-index.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { gone, parseProductIndexName, versionedResponse } from '#storefront/data/versioned-paths.server.ts';
@@ -10,11 +11,11 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   if (!asked) return Response.json(null, { status: 404 });
   if (asked.format !== PRODUCT_INDEX_FORMAT) return gone();
   const catalogue = publishedCatalogue(context);
-  const { products, itemOf } = visibleIn(catalogue);
+  const { kinds, products, itemOf } = visibleIn(catalogue);
   const items = products.map((product) => ({
     ...itemOf(product),
     description: product.description,
-    specifications: specificationRows(product),
+    specifications: specificationRows(kindOf(kinds, product.category), product, ({ isCompared }) => isCompared),
   }));
   return versionedResponse(
     { format: PRODUCT_INDEX_FORMAT, items } satisfies ProductIndex,

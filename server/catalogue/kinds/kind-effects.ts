@@ -4,7 +4,6 @@ import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { KindCheck, MisfitProduct, UsedVariant } from '#contract/kinds/kinds.ts';
 import type { Database } from '#database/database.ts';
-import type { Category } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
@@ -50,6 +49,6 @@ function misfitsOf(before: Kind | undefined, after: Kind, products: readonly Sto
 
 function problemsOf(kind: Kind, document: StoredProduct['document']): DocumentProblem[] {
   const problems: CatalogueProblem[] = [];
-  readProducts(kind.key as Category, [document], undefined, problems);
+  readProducts(kind, [document], {}, problems);
   return problems.map(({ field = '', mistake }) => ({ field, mistake }));
 }

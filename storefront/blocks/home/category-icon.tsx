@@ -11,5 +11,5 @@ const DRAWINGS: Readonly<Record<Category, string>> = {
 };
 
 export function CategoryIcon({ category }: { category: Category }) {
-  return <OutlineIcon path={DRAWINGS[category]} size={28} stroke={1.6} />;
+  return <OutlineIcon path={DRAWINGS[category] ?? ''} size={28} stroke={1.6} />;
 }

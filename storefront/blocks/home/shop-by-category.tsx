@@ -25,7 +25,12 @@ export function ShopByCategory({ words, examples }: ShopByCategoryProps) {
       <p className="mt-4 max-w-2xl text-lg text-muted">{words.text}</p>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-6">
         {CATEGORIES.map((category) => (
-          <CategoryCard key={category} category={category} {...words.cards[category]} example={examples[category]} />
+          <CategoryCard
+            key={category}
+            category={category}
+            {...words.cards[category as keyof CategoryWords['cards']]}
+            example={examples[category]}
+          />
         ))}
       </ul>
     </section>
@@ -38,7 +43,7 @@ function CategoryCard({
   description,
   count,
   example,
-}: CategoryWords['cards'][Category] & { category: Category; example: ListingItem | undefined }) {
+}: CategoryWords['cards']['rackets'] & { category: Category; example: ListingItem | undefined }) {
   return (
     <li className="group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
       <div aria-hidden className="overflow-hidden bg-backdrop lg:aspect-4/5">

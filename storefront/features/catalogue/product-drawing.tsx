@@ -18,7 +18,8 @@ export default function ProductDrawing({ item, turned = false }: { item: DrawnIt
 
 /** Rackets hang on a wall, all else stands on the ground. */
 function groundOf({ category }: DrawnItem): number {
-  return { rackets: 600, shoes: 338, bags: 412, accessories: 392 }[category];
+  const ground: Readonly<Record<string, number>> = { rackets: 600, shoes: 338, bags: 412 };
+  return ground[category] ?? 392;
 }
 
 function Gear({ item: { category, colours, name, shape = '' } }: { item: DrawnItem }) {
@@ -29,7 +30,7 @@ function Gear({ item: { category, colours, name, shape = '' } }: { item: DrawnIt
       return <ShoeDrawing colours={colours} />;
     case 'bags':
       return /backpack/i.test(name) ? <BackpackDrawing colours={colours} /> : <RacketBagDrawing colours={colours} />;
-    case 'accessories':
+    default:
       return <AccessoryDrawing colours={colours} name={name} />;
   }
 }

@@ -1,27 +1,28 @@
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
-import { changesBetween, emptyValue, PRODUCT_FIELDS, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
+import { changesBetween, emptyValue, fieldsOf, valueAt, withValue } from '#contract/catalogue/product-fields.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
 import { shopNow } from '#desk/lib/screen/now.ts';
-import { type Category, slugify } from '#domain/catalogue/product.ts';
+import { slugify } from '#domain/catalogue/product.ts';
+import { isYear, type Kind } from '#domain/kinds/kind.ts';
 
 /** What a new product begins with. The colours show only until its photographs are there. */
-export function startDocument(category: Category, year = shopNow().getFullYear()): ProductDocument {
-  return {
-    ...(category === 'rackets' && { year }),
+export function startDocument({ specs }: Kind, year = shopNow().getFullYear()): ProductDocument {
+  const years = specs.filter((spec) => spec.isRequired && isYear(spec));
+  return years.reduce<ProductDocument>((document, { path }) => withValue(document, path, year), {
     colours: { main: '#15171B', accent: '#C9A24B' },
-  };
+  });
 }
 
 /**
  * What was typed, as it is compared: without spaces at the ends, without empty lines, without fields that say what a missing one means,
  * and without what nobody types. What is typed stays in the fields as it is.
  */
-export function tidied(category: Category, typed: ProductDocument): ProductDocument {
+export function tidied(kind: Kind, typed: ProductDocument): ProductDocument {
   const {
     id: _id,
     image: _image,
     ...document
-  } = PRODUCT_FIELDS[category].reduce<ProductDocument>((rest, field) => {
+  } = fieldsOf(kind).reduce<ProductDocument>((rest, field) => {
     const value = tidy(valueAt(rest, field.path));
     return withValue(rest, field.path, sameValue(value, emptyValue(field)) ? undefined : value);
   }, typed);
@@ -29,10 +30,14 @@ export function tidied(category: Category, typed: ProductDocument): ProductDocum
 }
 
 /** What was typed, as it is saved: with the first photograph as the picture of the card. */
-export function cleaned(category: Category, typed: ProductDocument): ProductDocument {
-  const document = tidied(category, typed);
+export function cleaned(kind: Kind, typed: ProductDocument): ProductDocument {
+  const { colours, ...document } = tidied(kind, typed);
   const [first] = Array.isArray(document.images) ? document.images : [];
-  return first === undefined ? document : { ...document, image: first };
+  return {
+    ...document,
+    ...(!sameValue(colours, {}) && { colours }),
+    ...(first !== undefined && { image: first }),
+  };
 }
 
 function tidy(value: unknown): unknown {
@@ -41,8 +46,8 @@ function tidy(value: unknown): unknown {
 }
 
 /** Whether two documents say the same once both are cleaned. */
-export function saysTheSame(category: Category, one: ProductDocument, other: ProductDocument): boolean {
-  return changesBetween(category, cleaned(category, one), cleaned(category, other)).length === 0;
+export function saysTheSame(kind: Kind, one: ProductDocument, other: ProductDocument): boolean {
+  return changesBetween(kind, cleaned(kind, one), cleaned(kind, other)).length === 0;
 }
 
 /** The address of the product: typed, or the one that is known already, or made from the name. */

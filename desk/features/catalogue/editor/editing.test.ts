@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
-import { changesBetween, isList, meantValue, PRODUCT_FIELDS, withValue } from '#contract/catalogue/product-fields.ts';
+import { changesBetween, fieldsOf, isList, meantValue, withValue } from '#contract/catalogue/product-fields.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
+import { changeWords, valueWords } from '#desk/features/catalogue/shared/field-words.ts';
 import { contestsOf, merged, withTheirs } from '#desk/lib/form/merge.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { changeWords, valueWords } from '../shared/field-words.ts';
+import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { cleaned, saysTheSame, slugOf, startDocument, tidied, withKeptSlug } from './document.ts';
 import { problemsFromServer, problemsOf } from './problems.ts';
+
+const [accessories, bags] = ['accessories', 'bags'].map((key) => kindOf(SHIPPED_KINDS, key)) as [Kind, Kind];
 
 const ACCESSORY = {
   id: 301,
@@ -26,22 +29,22 @@ describe('what is typed', () => {
   it('is saved without spaces at the ends, empty fields and empty lines', () => {
     const typed = { ...ACCESSORY, name: '  Grip Tape ', badge: ' ', features: ['Dry ', '', '  ', 'Soft'] };
     const { id: _id, ...saved } = ACCESSORY;
-    expect(cleaned('accessories', typed)).toEqual(saved);
-    expect(saysTheSame('accessories', typed, ACCESSORY)).toBe(true);
+    expect(cleaned(accessories, typed)).toEqual(saved);
+    expect(saysTheSame(accessories, typed, ACCESSORY)).toBe(true);
   });
 
   it('always has its groups, and the first photograph on the card', () => {
-    expect(cleaned('bags', {})).toEqual({ specs: {}, storage: {}, colours: {} });
+    expect(cleaned(bags, {})).toEqual({ specs: {}, storage: {} });
     const [first, second] = ACCESSORY.images;
-    expect(cleaned('accessories', { ...ACCESSORY, images: [second, first] })).toMatchObject({ image: second });
-    expect(cleaned('accessories', { ...ACCESSORY, images: [] })).not.toHaveProperty('image');
+    expect(cleaned(accessories, { ...ACCESSORY, images: [second, first] })).toMatchObject({ image: second });
+    expect(cleaned(accessories, { ...ACCESSORY, images: [] })).not.toHaveProperty('image');
   });
 
   it('cleaning twice is cleaning once', () => {
     fc.assert(
-      fc.property(documentOf('bags'), (document) => {
-        const once = cleaned('bags', document);
-        expect(cleaned('bags', once)).toEqual(once);
+      fc.property(documentOf(bags), (document) => {
+        const once = cleaned(bags, document);
+        expect(cleaned(bags, once)).toEqual(once);
       }),
     );
   });
@@ -61,7 +64,7 @@ describe('the address', () => {
 
 describe('problems', () => {
   it('there are none in a sound product', () => {
-    expect(problemsOf('accessories', ACCESSORY)).toEqual(new Map());
+    expect(problemsOf(accessories, ACCESSORY)).toEqual(new Map());
   });
 
   it('are sentences that begin with the field, in the sequence of the screen', () => {
@@ -72,27 +75,25 @@ describe('problems', () => {
       slug: 'Not so',
       specs: { type: 'Overgrip' },
     };
-    expect([...problemsOf('accessories', document)]).toEqual([
+    expect([...problemsOf(accessories, document)]).toEqual([
       ['price', 'Price must be a whole number of rupees from 1 to 100,000,000'],
       ['originalPrice', 'Original price must be a whole number of rupees from 1 to 100,000,000'],
       ['specs.material', 'Material is missing'],
       ['slug', 'Address must be small letters, digits and single hyphens, with at least one letter'],
     ]);
-    expect(problemsOf('accessories', { ...ACCESSORY, name: '١٢' }).get('name')).toMatch(/^Name must have a letter/);
+    expect(problemsOf(accessories, { ...ACCESSORY, name: '١٢' }).get('name')).toMatch(/^Name must have a letter/);
   });
 
-  it.each(CATEGORIES)('an empty product of %s says what is missing, in no programmer’s words', (category) => {
-    const problems = problemsOf(category, cleaned(category, startDocument(category)));
-    expect([...problems.keys()]).toEqual(expect.arrayContaining(['name', 'brand', 'price', 'images', 'description']));
+  it.each(SHIPPED_KINDS)('an empty product of $key says what is missing, in no programmer’s words', (kind) => {
+    const problems = problemsOf(kind, cleaned(kind, startDocument(kind)));
+    expect([...problems.keys()]).toEqual(expect.arrayContaining(['name', 'brand', 'price', 'images']));
     for (const message of problems.values()) expect(message).not.toMatch(/bracket|path|undefined|group of fields/);
-    const required = PRODUCT_FIELDS[category].filter(
-      ({ isOptional, path }) => !isOptional && !/^(colours|year)/.test(path),
-    );
+    const required = fieldsOf(kind).filter(({ isOptional, path }) => !isOptional && path !== 'year');
     expect([...problems.keys()]).toEqual(required.map(({ path }) => path));
   });
 
   it('of the server are shown at the same fields', () => {
-    expect(problemsFromServer('accessories', { slug: 'must differ', image: 'is missing', nonsense: 'no' })).toEqual({
+    expect(problemsFromServer(accessories, { slug: 'must differ', image: 'is missing', nonsense: 'no' })).toEqual({
       images: 'Photographs is missing',
       slug: 'Address must differ',
     });
@@ -102,7 +103,7 @@ describe('problems', () => {
 describe('differences in words', () => {
   it('say what was and what is', () => {
     const words = (after: ProductDocument) =>
-      changesBetween('accessories', ACCESSORY, after).map((change) => changeWords('accessories', change));
+      changesBetween(accessories, ACCESSORY, after).map((change) => changeWords(accessories, change));
     expect(
       words({ ...ACCESSORY, price: 3_200, badge: 'Sale', inStock: false, features: ['Soft', 'Light'], images: [] }),
     ).toEqual([
@@ -120,29 +121,25 @@ describe('differences in words', () => {
 });
 
 /** Documents of a category with any of its fields, each with one of a few values, so that versions often agree. */
-function documentOf(category: (typeof CATEGORIES)[number]): fc.Arbitrary<ProductDocument> {
-  const values = (kind: string) =>
-    ['lines', 'technologies', 'photographs'].includes(kind)
+function documentOf(kind: Kind): fc.Arbitrary<ProductDocument> {
+  const values = (typed: string) =>
+    ['lines', 'technologies', 'photographs'].includes(typed)
       ? fc.option(fc.subarray(['a', 'b', ' c ']), { nil: undefined })
-      : kind === 'switch'
+      : typed === 'switch'
         ? fc.option(fc.boolean(), { nil: undefined })
         : fc.constantFrom(undefined, 'one', ' two ', 3);
   return fc
-    .tuple(...PRODUCT_FIELDS[category].map(({ kind }) => values(kind)))
+    .tuple(...fieldsOf(kind).map((field) => values(field.kind)))
     .map((all) =>
-      PRODUCT_FIELDS[category].reduce<ProductDocument>(
-        (document, { path }, index) => withValue(document, path, all[index]),
-        {},
-      ),
+      fieldsOf(kind).reduce<ProductDocument>((document, { path }, index) => withValue(document, path, all[index]), {}),
     );
 }
 
 describe('two editors', () => {
-  const category = 'bags';
-  const PATHS = PRODUCT_FIELDS[category].map(({ path }) => path);
-  const document = documentOf(category).map((typed) => tidied(category, typed));
+  const PATHS = fieldsOf(bags).map(({ path }) => path);
+  const document = documentOf(bags).map((typed) => tidied(bags, typed));
   const three = fc.record({ before: document, theirs: document, mine: document });
-  const agree = (one: ProductDocument, other: ProductDocument) => changesBetween(category, one, other).length === 0;
+  const agree = (one: ProductDocument, other: ProductDocument) => changesBetween(bags, one, other).length === 0;
 
   it('if one of them changed nothing, the other’s work is taken whole', () => {
     fc.assert(
@@ -167,7 +164,7 @@ describe('two editors', () => {
       fc.property(three, ({ before, theirs, mine }) => {
         const contests = contestsOf(before, mine, theirs, PATHS);
         const result = contests.reduce<ProductDocument>(withTheirs, mine);
-        for (const field of PRODUCT_FIELDS[category]) {
+        for (const field of fieldsOf(bags)) {
           const [was, their, own, is] = [before, theirs, mine, result].map((one) => meantValue(one, field));
           const named = contests.filter(({ path }) => path === field.path);
           expect(named).toHaveLength(sameValue(their, was) || sameValue(their, own) ? 0 : 1);
@@ -182,7 +179,7 @@ describe('two editors', () => {
       fc.property(three, ({ before, theirs, mine }) => {
         const result = merged(before, mine, theirs) as ProductDocument;
         // Lists are merged line by line where nothing was added, removed or sorted.
-        for (const field of PRODUCT_FIELDS[category].filter((one) => !isList(one))) {
+        for (const field of fieldsOf(bags).filter((one) => !isList(one))) {
           const [was, their, own, is] = [before, theirs, mine, result].map((one) => meantValue(one, field));
           expect(is).toEqual(sameValue(own, was) ? their : own);
         }

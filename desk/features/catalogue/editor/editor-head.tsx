@@ -2,32 +2,25 @@ import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Chip } from '#desk/lib/parts/chip.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
-import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink } from '#web/ui/icons.ts';
 
-const NEW: Readonly<Record<Category, string>> = {
-  rackets: 'New racket',
-  shoes: 'New shoe',
-  bags: 'New bag',
-  accessories: 'New accessory',
-};
-
 interface EditorHeadProps {
-  category: Category;
+  kind: Kind;
   product: EditedProduct | undefined;
   name: string;
 }
 
-export function EditorHead({ category, product, name }: EditorHeadProps) {
+export function EditorHead({ kind, product, name }: EditorHeadProps) {
   const { sees } = useRights();
   const published = product?.published;
   return (
     <ScreenHead
-      title={name || NEW[category]}
+      title={name || `New ${kind.words.singular.toLowerCase()}`}
       actions={
         <>
-          {published && sees('stock') && <ButtonLink to={`/stock/${category}/${product.id}`}>Stock</ButtonLink>}
+          {published && sees('stock') && <ButtonLink to={`/stock/${kind.key}/${product.id}`}>Stock</ButtonLink>}
           {product?.shop_page && (
             <a href={product.shop_page} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
               See it in the shop

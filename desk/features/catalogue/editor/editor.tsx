@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
-import { changesBetween, PRODUCT_FIELDS } from '#contract/catalogue/product-fields.ts';
+import { changesBetween, fieldsOf } from '#contract/catalogue/product-fields.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useWide } from '#desk/lib/screen/use-width.ts';
-import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { Preview } from '../preview/preview.tsx';
 import { cleaned, withKeptSlug } from './document.ts';
 import { EditorHead } from './editor-head.tsx';
@@ -23,7 +23,7 @@ import { SaleDialog } from './sale-dialog.tsx';
 import { useProductForm } from './use-product-form.ts';
 
 interface EditorProps {
-  category: Category;
+  kind: Kind;
   /** Undefined for a new one. */
   product: EditedProduct | undefined;
   suggestions: Suggestions | undefined;
@@ -35,13 +35,13 @@ const PARAMS = searchParams({ part: z.string().optional() });
 type Part = 'edit' | 'preview' | 'planned' | 'history';
 
 /** Everything about one product: its fields, how it looks, what is planned and what was. */
-export function Editor({ category, product, suggestions, onBegun }: EditorProps) {
+export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
   const search = useSearch(PARAMS);
   const isWide = useWide();
   const [dialog, setDialog] = useState<'publish' | 'sale'>();
-  const form = useProductForm({ category, product, onBegun, onPublish: () => setDialog('publish') });
+  const form = useProductForm({ kind, product, onBegun, onPublish: () => setDialog('publish') });
   const screen = useRef<HTMLDivElement>(null);
-  const document = cleaned(category, form.values);
+  const document = cleaned(kind, form.values);
   const toPublish = withKeptSlug(document, product?.published?.slug);
   const [focusOn, setFocusOn] = useState<string>();
 
@@ -66,16 +66,18 @@ export function Editor({ category, product, suggestions, onBegun }: EditorProps)
     setFocusOn(path);
   };
 
-  const wrong = PRODUCT_FIELDS[category].filter(({ path }) => form.errorAt(path)).map(({ path }) => path);
+  const wrong = fieldsOf(kind)
+    .filter(({ path }) => form.errorAt(path))
+    .map(({ path }) => path);
   const onRefused = useEffectEvent(() => focusField(wrong[0]));
   useEffect(() => {
     if (form.refusals > 0) onRefused();
   }, [form.refusals]);
 
-  const hasChanges = !product?.published || changesBetween(category, product.published.document, toPublish).length > 0;
+  const hasChanges = !product?.published || changesBetween(kind, product.published.document, toPublish).length > 0;
   return (
     <Form form={form} data-keep-focus>
-      <EditorHead category={category} product={product} name={String(document.name ?? '')} />
+      <EditorHead kind={kind} product={product} name={String(document.name ?? '')} />
       <LinkTabs
         label="Parts of the product"
         current={part}
@@ -88,25 +90,25 @@ export function Editor({ category, product, suggestions, onBegun }: EditorProps)
         <div className="px-3 sm:px-4 lg:px-6">
           <FormAlert form={form} />
         </div>
-        <ProblemSummary category={category} paths={form.isSubmitted ? wrong : []} onGo={focusField} />
+        <ProblemSummary kind={kind} paths={form.isSubmitted ? wrong : []} onGo={focusField} />
         <div className="grid items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)] lg:px-6">
           <div className="grid min-w-0 gap-3 sm:gap-4">
             {part === 'edit' && (
               <>
-                <FieldsForm {...{ category, product, form, suggestions }} />
+                <FieldsForm {...{ kind, product, form, suggestions }} />
                 {product && <MorePanel product={product} form={form} />}
               </>
             )}
             {part === 'planned' && product && (
-              <Plans product={product} form={form} onPlanSale={() => setDialog('sale')} />
+              <Plans kind={kind} product={product} form={form} onPlanSale={() => setDialog('sale')} />
             )}
-            {part === 'history' && product && <History product={product} />}
+            {part === 'history' && product && <History kind={kind} product={product} />}
           </div>
           {(isWide || part === 'preview') && (
             <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
               <Suspense>
                 <Preview
-                  category={category}
+                  category={kind.key}
                   id={product?.id}
                   document={document}
                   state={product?.published?.state ?? 'listed'}
@@ -119,6 +121,7 @@ export function Editor({ category, product, suggestions, onBegun }: EditorProps)
       <PublishBar {...{ product, form, hasChanges }} />
       {dialog === 'publish' && product && (
         <PublishDialog
+          kind={kind}
           product={product}
           document={toPublish}
           revision={form.seenVersion ?? 0}
@@ -126,7 +129,7 @@ export function Editor({ category, product, suggestions, onBegun }: EditorProps)
           onClose={() => setDialog(undefined)}
           onRefused={(fields) => {
             setDialog(undefined);
-            form.refuse(problemsFromServer(category, fields));
+            form.refuse(problemsFromServer(kind, fields));
           }}
         />
       )}

@@ -3,7 +3,7 @@ import type { FieldWarning } from '#contract/catalogue/product-editor.ts';
 import { emptyValue, type ProductField } from '#contract/catalogue/product-fields.ts';
 import { capital } from '#contract/words/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
+import { MoneyField, SelectField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
 import { mistakeWords } from '../shared/mistake-words.ts';
 import { ColourField } from './colour-field.tsx';
 
@@ -20,7 +20,8 @@ interface FieldInputProps {
 /** One field of the table, as its kind wants it. */
 export function FieldInput({ field, value, onChange, error, warning, suggestions }: FieldInputProps) {
   const id = useId();
-  const { kind, label, help, isOptional } = field;
+  const { kind, help, isOptional, unit, values } = field;
+  const label = unit === undefined ? field.label : `${field.label} in ${unit}`;
   const isLong = kind === 'paragraph' || kind === 'lines' || kind === 'sentence';
   const common = { label: isOptional && kind !== 'lines' ? `${label} (optional)` : label, error, hint: help };
   const text = value === undefined || value === null ? '' : String(value);
@@ -50,6 +51,22 @@ export function FieldInput({ field, value, onChange, error, warning, suggestions
           autoComplete="off"
           value={text}
           onChange={({ target }) => onChange(wholeNumber.setValueAs(target.value))}
+        />
+      ) : kind === 'number' ? (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => onChange(numberIn(target.value))}
+        />
+      ) : kind === 'choice' ? (
+        <SelectField
+          {...common}
+          nothing={isOptional ? 'Not said' : 'Please choose'}
+          options={(values ?? []).map((one) => ({ value: one, label: one }))}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
         />
       ) : kind === 'paragraph' ? (
         <TextAreaField {...common} rows={5} value={text} onChange={({ target }) => onChange(target.value)} />
@@ -81,6 +98,12 @@ export function FieldInput({ field, value, onChange, error, warning, suggestions
       {warning && !error && <WarningLine warning={warning} onUse={onChange} />}
     </div>
   );
+}
+
+/** What is no number yet stays as it is typed. */
+function numberIn(text: string): string | number {
+  const plain = text.trim().replace(',', '.');
+  return /^-?\d+(\.\d*[1-9])?$/.test(plain) ? Number(plain) : text;
 }
 
 /** Looks like a slip, and may be meant. */

@@ -3,13 +3,13 @@ import type { EditedProduct, Suggestions } from '#contract/catalogue/product-edi
 import {
   FIELD_GROUPS,
   type FieldGroup,
-  PRODUCT_FIELDS,
+  fieldsOf,
   type ProductField,
   valueAt,
 } from '#contract/catalogue/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
-import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { Photographs } from '../photographs/photographs.tsx';
 import { AddressField } from './address-field.tsx';
 import { slugOf } from './document.ts';
@@ -18,7 +18,7 @@ import { TechnologiesField } from './technologies-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 interface FieldsFormProps {
-  category: Category;
+  kind: Kind;
   product: EditedProduct | undefined;
   form: ProductForm;
   suggestions: Suggestions | undefined;
@@ -26,10 +26,10 @@ interface FieldsFormProps {
 
 const GROUPS = Object.keys(FIELD_GROUPS) as FieldGroup[];
 
-/** Every field of the category, in groups. */
+/** Every field of the kind, in groups. */
 export function FieldsForm(props: FieldsFormProps) {
   const { may } = useRights();
-  const fields = PRODUCT_FIELDS[props.category];
+  const fields = fieldsOf(props.kind);
   return GROUPS.map((group) => {
     const inputs = (
       <fieldset
@@ -57,7 +57,7 @@ export function FieldsForm(props: FieldsFormProps) {
   });
 }
 
-function OneField({ field, category, product, form, suggestions }: FieldsFormProps & { field: ProductField }) {
+function OneField({ field, kind: of, product, form, suggestions }: FieldsFormProps & { field: ProductField }) {
   const typed = form.values;
   const { path, kind } = field;
   const value = valueAt(typed, path);
@@ -69,7 +69,7 @@ function OneField({ field, category, product, form, suggestions }: FieldsFormPro
         <Photographs
           images={Array.isArray(value) ? value.map(String) : []}
           onChange={change}
-          facts={{ brand: String(typed.brand ?? ''), name: String(typed.name ?? ''), category }}
+          facts={{ brand: String(typed.brand ?? ''), name: String(typed.name ?? ''), kind: of }}
           {...(error !== undefined && { error })}
         />
       </div>
@@ -85,7 +85,8 @@ function OneField({ field, category, product, form, suggestions }: FieldsFormPro
     const published = product?.published?.slug;
     return (
       <AddressField
-        {...{ field, category, published, error }}
+        {...{ field, published, error }}
+        category={of.key}
         slug={typeof typed.slug === 'string' ? typed.slug : slugOf(typed, published)}
         former={product?.former_slugs ?? []}
         onChange={(slug) => {

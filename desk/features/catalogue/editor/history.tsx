@@ -6,6 +6,7 @@ import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useProductHistory, useRestoreVersion } from '../api/product.ts';
@@ -21,7 +22,7 @@ const KINDS: Readonly<Record<HistoryVersion['kind'], string>> = {
 const STATE_WORDS = { listed: 'Shown in the shop', hidden: 'Hidden from shoppers' };
 
 /** Every published version, newest first, with who, when and what. */
-export function History({ product }: { product: EditedProduct }) {
+export function History({ kind, product }: { kind: Kind; product: EditedProduct }) {
   const { published } = product;
   const history = useProductHistory(product);
   return (
@@ -33,7 +34,7 @@ export function History({ product }: { product: EditedProduct }) {
         {history.data?.pages
           .flatMap(({ versions }) => versions)
           .map((version) => (
-            <Version key={version.revision} version={version} product={product} />
+            <Version key={version.revision} version={version} kind={kind} product={product} />
           ))}
       </ol>
       {history.hasNextPage && (
@@ -45,7 +46,7 @@ export function History({ product }: { product: EditedProduct }) {
   );
 }
 
-function Version({ version, product }: { version: HistoryVersion; product: EditedProduct }) {
+function Version({ version, kind: of, product }: { version: HistoryVersion; kind: Kind; product: EditedProduct }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
   const { category, published } = product;
@@ -77,7 +78,7 @@ function Version({ version, product }: { version: HistoryVersion; product: Edite
       )}
       {changes ? (
         <>
-          <ChangeList category={category} changes={changes.fields} />
+          <ChangeList kind={of} changes={changes.fields} />
           {changes.slug && (
             <p className="pl-5">
               Address: from /{category}/{changes.slug[0]} to /{category}/{changes.slug[1]}

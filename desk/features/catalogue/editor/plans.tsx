@@ -6,7 +6,7 @@ import { Chip, type Tone } from '#desk/lib/parts/chip.tsx';
 import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
-import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,13 +16,14 @@ import { planChanges, planProblem } from './plan-words.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 interface PlansProps {
+  kind: Kind;
   product: EditedProduct;
   form: ProductForm;
   onPlanSale: () => void;
 }
 
 /** What is planned for a product, with what failed and why. */
-export function Plans({ product, form, onPlanSale }: PlansProps) {
+export function Plans({ kind, product, form, onPlanSale }: PlansProps) {
   const { may } = useRights();
   const sale = product.published && may('publish') && <Button onClick={onPlanSale}>Plan a sale</Button>;
   return (
@@ -34,7 +35,7 @@ export function Plans({ product, form, onPlanSale }: PlansProps) {
       ) : (
         <ul className="divide-y divide-line">
           {product.plans.map((plan) => (
-            <Plan key={plan.id} plan={plan} category={product.category} form={form} />
+            <Plan key={plan.id} plan={plan} kind={kind} form={form} />
           ))}
         </ul>
       )}
@@ -54,7 +55,7 @@ const CANCEL: Readonly<Record<ProductPlan['state'], string>> = {
   failed: 'Remove it',
 };
 
-function Plan({ plan, category, form }: { plan: ProductPlan; category: Category; form: ProductForm }) {
+function Plan({ plan, kind, form }: { plan: ProductPlan; kind: Kind; form: ProductForm }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
   const step = useCancelPlan(plan, () => setAsked(false));
@@ -109,7 +110,7 @@ function Plan({ plan, category, form }: { plan: ProductPlan; category: Category;
         </span>
       </p>
       <ul className="list-disc pl-5 text-muted">
-        {planChanges(category, patch, (path) => valueAt(patch.set ?? {}, path)).map((line) => (
+        {planChanges(kind, patch, (path) => valueAt(patch.set ?? {}, path)).map((line) => (
           <li key={line} className="break-words">
             {line}
           </li>
@@ -117,7 +118,7 @@ function Plan({ plan, category, form }: { plan: ProductPlan; category: Category;
       </ul>
       {problem && (
         <Alert isAnnounced={false}>
-          {planProblem(category, problem).map((line) => (
+          {planProblem(kind, problem).map((line) => (
             <span key={line} className="block break-words">
               {line}
             </span>

@@ -1,17 +1,17 @@
-import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TriangleAlert } from '#web/ui/icons.ts';
 import { labelOf } from '../shared/field-words.ts';
 
 interface ProblemSummaryProps {
-  category: Category;
+  kind: Kind;
   /** The fields where something is wrong. */
   paths: readonly string[];
   onGo: (path: string) => void;
 }
 
 /** How many fields are in the way of publishing, and a way to each. */
-export function ProblemSummary({ category, paths, onGo }: ProblemSummaryProps) {
+export function ProblemSummary({ kind, paths, onGo }: ProblemSummaryProps) {
   return (
     <div role="alert">
       {paths.length > 0 && (
@@ -23,7 +23,7 @@ export function ProblemSummary({ category, paths, onGo }: ProblemSummaryProps) {
             </p>
             {paths.map((path) => (
               <Button key={path} kind="bare" className="px-2 text-sale underline" onClick={() => onGo(path)}>
-                {labelOf(category, path)}
+                {labelOf(kind, path)}
               </Button>
             ))}
           </div>

@@ -1,17 +1,18 @@
-import { type ProductDocument, productFiles } from '#contract/catalogue/product-documents.ts';
-import { PRODUCT_FIELDS, type ProductField, valueAt } from '#contract/catalogue/product-fields.ts';
-import { type Category, slugify } from '#domain/catalogue/product.ts';
+import { type ProductDocument, productDocument } from '#contract/catalogue/product-documents.ts';
+import { fieldsOf, type ProductField, valueAt } from '#contract/catalogue/product-fields.ts';
+import { slugify } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { messageWords } from '../shared/mistake-words.ts';
 
 /** What is wrong with each field, in a sentence, in the sequence of the screen. */
 export type Problems = ReadonlyMap<string, string>;
 
 /** What the schema says about a product that was cleaned. */
-export function problemsOf(category: Category, document: ProductDocument): Problems {
-  const parsed = productFiles[category].safeParse({ id: 1, ...document });
+export function problemsOf(kind: Kind, document: ProductDocument): Problems {
+  const parsed = productDocument(kind).safeParse({ id: 1, ...document });
   const found = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldAt(category, path);
+    const field = fieldAt(kind, path);
     if (field && !found.has(field.path))
       found.set(field.path, sentence(field, messageWords(message), valueAt(document, field.path)));
   }
@@ -19,26 +20,26 @@ export function problemsOf(category: Category, document: ProductDocument): Probl
   if (typeof name === 'string' && slug === undefined && !/[a-z]/.test(slugify(name)) && !found.has('name')) {
     found.set('name', 'Name must have a letter from A to Z, or the product needs an address of its own below');
   }
-  return inSequence(category, found);
+  return inSequence(kind, found);
 }
 
 /** What the server says about fields, which it names as the schema does, by the paths of the form. */
 export function problemsFromServer(
-  category: Category,
+  kind: Kind,
   fields: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   const found = Object.entries(fields).flatMap(([path, words]) => {
-    const field = fieldAt(category, path.split('.'));
+    const field = fieldAt(kind, path.split('.'));
     return field ? [[field.path, `${field.label} ${words}`] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
 /** The field that a path of the schema belongs to: an entry of a list to the list, the card's picture to the photographs. */
-function fieldAt(category: Category, path: readonly PropertyKey[]): ProductField | undefined {
+function fieldAt(kind: Kind, path: readonly PropertyKey[]): ProductField | undefined {
   const names = path.filter((key) => typeof key === 'string');
   const name = names.join('.') === 'image' ? 'images' : names.join('.');
-  return PRODUCT_FIELDS[category].find((field) => field.path === name || field.path.startsWith(`${name}.`));
+  return fieldsOf(kind).find((field) => field.path === name || field.path.startsWith(`${name}.`));
 }
 
 function sentence({ label, kind }: ProductField, words: string, value: unknown): string {
@@ -47,14 +48,14 @@ function sentence({ label, kind }: ProductField, words: string, value: unknown):
     return isEmpty ? 'Photographs are missing: please add at least one' : 'One of the photographs cannot be used';
   }
   if (value !== undefined) return `${label} ${words}`;
-  return kind === 'rupees' || kind === 'whole' || kind === 'colour'
+  return kind === 'rupees' || kind === 'whole' || kind === 'number' || kind === 'colour'
     ? `${label} is missing: it ${words}`
     : `${label} is missing`;
 }
 
-function inSequence(category: Category, found: ReadonlyMap<string, string>): Problems {
+function inSequence(kind: Kind, found: ReadonlyMap<string, string>): Problems {
   return new Map(
-    PRODUCT_FIELDS[category].flatMap(({ path }) => {
+    fieldsOf(kind).flatMap(({ path }) => {
       const message = found.get(path);
       return message === undefined ? [] : [[path, message] as const];
     }),

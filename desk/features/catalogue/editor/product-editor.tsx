@@ -1,24 +1,25 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useKind } from '#desk/api/kinds.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { Empty, Failure, Loading, useTitle } from '#desk/lib/screen/screen.tsx';
-import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useProduct, useSuggestions } from '../api/product.ts';
 import { Editor } from './editor.tsx';
-
-const isCategory = (name: string | undefined): name is Category => CATEGORIES.some((category) => category === name);
 
 /**
  * The editor of one product, a new one or one that is there. Both addresses show this component: when the first save gives a new product
  * its own address, the editor stays as it is, with whatever is being typed.
  */
 export function ProductEditor() {
-  const { category, id } = useParams();
-  if (!isCategory(category) || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) return <NoProduct />;
-  return <LoadedEditor category={category} id={id === undefined ? undefined : Number(id)} />;
+  const { category = '', id } = useParams();
+  const kind = useKind(category);
+  if (!kind || (id !== undefined && !/^[1-9]\d{0,9}$/.test(id))) return <NoProduct />;
+  return <LoadedEditor kind={kind} id={id === undefined ? undefined : Number(id)} />;
 }
 
-function LoadedEditor({ category, id }: { category: Category; id: number | undefined }) {
+function LoadedEditor({ kind, id }: { kind: Kind; id: number | undefined }) {
+  const { key: category } = kind;
   const { key, state } = useLocation();
   const navigate = useNavigate();
   const product = useProduct(category, id);
@@ -32,7 +33,7 @@ function LoadedEditor({ category, id }: { category: Category; id: number | undef
   return (
     <Editor
       key={editor}
-      category={category}
+      kind={kind}
       product={id === undefined ? undefined : product.data}
       suggestions={suggestions.data}
       onBegun={(begun) =>

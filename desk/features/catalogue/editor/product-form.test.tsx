@@ -2,11 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
 import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
@@ -78,7 +80,12 @@ async function opened(start: EditedProduct | undefined) {
   function Screen() {
     const [now, setNow] = useState(start);
     follow = setNow;
-    form = useProductForm({ category: 'accessories', product: now, onBegun: setNow, onPublish: () => {} });
+    form = useProductForm({
+      kind: kindOf(SHIPPED_KINDS, 'accessories'),
+      product: now,
+      onBegun: setNow,
+      onPublish: () => {},
+    });
     return (
       <Form form={form}>
         <FormAlert form={form} />

@@ -6,6 +6,7 @@ import { RefusalError } from '#desk/api/refusal.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { momentOf } from '#desk/lib/words/format.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { Choice, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { publish } from '../api/product.ts';
 import { priceQuestion } from '../shared/price-question.ts';
@@ -13,6 +14,7 @@ import { ChangeList } from './change-list.tsx';
 import { MomentField } from './moment-field.tsx';
 
 interface PublishDialogProps {
+  kind: Kind;
   product: EditedProduct;
   /** What is to be published. */
   document: ProductDocument;
@@ -57,7 +59,7 @@ const schemaOf = (isFirst: boolean) =>
 
 /** Now or at a time; the draft is saved before this opens. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { product, document, revision, timeZone, onClose, onRefused } = props;
+  const { kind, product, document, revision, timeZone, onClose, onRefused } = props;
   const { category, id, published, draft_version } = product;
   const { publish: publishNow, ...publication } = publish(product);
   const form = useDeskForm({
@@ -79,7 +81,7 @@ export function PublishDialog(props: PublishDialogProps) {
     onDone: onClose,
   });
   const { when } = form.values;
-  const changes = published ? changesBetween(category, published.document, document) : [];
+  const changes = published ? changesBetween(kind, published.document, document) : [];
   return (
     <FormDialog
       {...{ form, onClose }}
@@ -89,7 +91,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {published && changes.length > 0 && (
         <div>
           <h3 className="mb-1 font-medium">What changes for shoppers</h3>
-          <ChangeList category={category} changes={changes} />
+          <ChangeList kind={kind} changes={changes} />
         </div>
       )}
       <Choice legend="In the shop" options={STATES} {...form.field('state')} />

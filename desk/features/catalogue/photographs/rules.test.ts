@@ -45,13 +45,13 @@ describe('the sequence of photographs', () => {
 });
 
 describe('the words about a photograph', () => {
-  const nox = { brand: 'Nox', category: 'rackets' as const };
+  const nox = { brand: 'Nox', kind: { icon: 'racket' } } as const;
 
   it('are suggested from the facts, each fact once', () => {
     expect(suggestedWords({ ...nox, name: 'AT10' })[0]).toBe('Nox AT10 racket, front view');
     expect(suggestedWords({ ...nox, name: 'Nox AT10 2026 ' })[0]).toBe('Nox AT10 2026 racket, front view');
     expect(suggestedWords({ ...nox, name: 'Junior Racket' })[1]).toBe('Nox Junior Racket, side view');
-    expect(suggestedWords({ brand: 'NOX', category: 'accessories', name: 'Grip Tape' })[0]).toBe(
+    expect(suggestedWords({ brand: 'NOX', kind: { icon: 'ball' }, name: 'Grip Tape' })[0]).toBe(
       'NOX Grip Tape, front view',
     );
     expect(suggestedWords({ ...nox, name: ' ' })).toEqual([]);

@@ -1,41 +1,37 @@
-import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind, KindIcon } from '#domain/kinds/kind.ts';
 import { type Crop, cropAround, type Focus } from '#domain/pictures/crop.ts';
 
 /** What is known of the product, for describing its photographs. */
 export interface Facts {
   readonly brand: string;
   readonly name: string;
-  readonly category: Category;
+  readonly kind: Pick<Kind, 'icon'>;
 }
 
-/** What a product is called besides its name; of accessories there are too many kinds. */
-const KIND: Readonly<Record<Category, string | undefined>> = {
-  rackets: 'racket',
-  shoes: 'shoes',
-  bags: 'bag',
-  accessories: undefined,
-};
+/** What a product is called besides its name; of the others there are too many sorts. */
+const NOUNS: Readonly<Partial<Record<KindIcon, string>>> = { racket: 'racket', shoe: 'shoes', bag: 'bag' };
 
-const VIEWS: Readonly<Record<Category, readonly string[]>> = {
-  rackets: ['front view', 'side view', 'back view', 'close-up of the surface', 'in play'],
-  shoes: ['side view', 'from above', 'the sole', 'from behind', 'in play'],
-  bags: ['front view', 'side view', 'opened', 'carried on the back'],
-  accessories: ['front view', 'side view', 'in its packaging', 'in use'],
+const VIEWS: Readonly<Partial<Record<KindIcon, readonly string[]>>> = {
+  racket: ['front view', 'side view', 'back view', 'close-up of the surface', 'in play'],
+  shoe: ['side view', 'from above', 'the sole', 'from behind', 'in play'],
+  bag: ['front view', 'side view', 'opened', 'carried on the back'],
+  shirt: ['front view', 'back view', 'close-up of the cloth', 'worn'],
 };
+const OTHER_VIEWS: readonly string[] = ['front view', 'side view', 'in its packaging', 'in use'];
 
 /** 'Nox AT10 racket' */
-function subjectOf({ brand, name, category }: Facts): string {
+function subjectOf({ brand, name, kind }: Facts): string {
   const [maker, model] = [brand.trim(), name.trim()];
   if (!model) return '';
   const whole = model.toLowerCase().startsWith(maker.toLowerCase()) ? model : `${maker} ${model}`;
-  const kind = KIND[category];
-  return kind && !new RegExp(`\\b${kind}\\b`, 'i').test(whole) ? `${whole} ${kind}` : whole;
+  const noun = NOUNS[kind.icon];
+  return noun && !new RegExp(`\\b${noun}\\b`, 'i').test(whole) ? `${whole} ${noun}` : whole;
 }
 
 /** Descriptions to choose from, such as 'Nox AT10 racket, front view'. Nothing while the product has no name. */
 export function suggestedWords(facts: Facts): string[] {
   const subject = subjectOf(facts);
-  return subject ? VIEWS[facts.category].map((view) => `${subject}, ${view}`) : [];
+  return subject ? (VIEWS[facts.kind.icon] ?? OTHER_VIEWS).map((view) => `${subject}, ${view}`) : [];
 }
 
 /** Which part of a photograph shoppers do not see, in words. */

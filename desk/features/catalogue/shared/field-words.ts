@@ -1,16 +1,16 @@
-import { type FieldChange, PRODUCT_FIELDS, type ProductField } from '#contract/catalogue/product-fields.ts';
-import type { Category } from '#domain/catalogue/product.ts';
+import { type FieldChange, fieldsOf, type ProductField } from '#contract/catalogue/product-fields.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 const LONGEST = 140;
 
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
-export function fieldOf(category: Category, path: string): ProductField | undefined {
-  return PRODUCT_FIELDS[category].find((field) => field.path === path);
+export function fieldOf(kind: Kind, path: string): ProductField | undefined {
+  return fieldsOf(kind).find((field) => field.path === path);
 }
 
-export const labelOf = (category: Category, path: string): string => fieldOf(category, path)?.label ?? path;
+export const labelOf = (kind: Kind, path: string): string => fieldOf(kind, path)?.label ?? path;
 
 /** A value as a person would say it. */
 export function valueWords(field: Pick<ProductField, 'kind'> | undefined, value: unknown): string {
@@ -27,8 +27,8 @@ export function valueWords(field: Pick<ProductField, 'kind'> | undefined, value:
 const pictures = (count: number) => (count === 1 ? '1 photograph' : `${count} photographs`);
 
 /** 'Price: from PKR 100 to PKR 90'. Of a list, what came and what went. */
-export function changeWords(category: Category, { path, before, after }: FieldChange): string {
-  const field = fieldOf(category, path);
+export function changeWords(kind: Kind, { path, before, after }: FieldChange): string {
+  const field = fieldOf(kind, path);
   return `${field?.label ?? path}: ${
     Array.isArray(before) && Array.isArray(after)
       ? listWords(field, before, after)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import { withProduct } from '../shared/draft.ts';
+import { withProduct } from '#desk/features/orders/shared/draft.ts';
 import { changedLines, draftOf } from './amendment.ts';
 
 const item = (line: number, more: object = {}) => ({

@@ -15,11 +15,14 @@ interface CategoryTabsProps {
 
 export function CategoryTabs({ controls: { listing, state, change }, sizes, panelId }: CategoryTabsProps) {
   const { pathname } = useLocation();
-  const counts = { all: CATEGORIES.reduce((sum, category) => sum + sizes[category], 0), ...sizes };
-  const tabs = (['all', ...CATEGORIES] as const).map((tab) => ({
+  const counts: Readonly<Record<Tab, number>> = {
+    all: CATEGORIES.reduce((sum, category) => sum + (sizes[category] ?? 0), 0),
+    ...sizes,
+  };
+  const tabs = ['all', ...CATEGORIES].map((tab) => ({
     key: tab,
-    label: LABELS[tab],
-    count: counts[tab],
+    label: LABELS[tab] ?? '',
+    count: counts[tab] ?? 0,
     href: `${pathname}${listingQuery({ ...state, tab, shown: PAGE_SIZE }, listing)}`,
   }));
   return (

@@ -5,7 +5,7 @@ import type { ListingState } from '#domain/listing/listing-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
-import { LISTING_WORDS } from './listing-words.ts';
+import { listingWords } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -20,7 +20,7 @@ export function EmptyListing({ controls, isShort }: EmptyStateProps) {
   // With no filter to clear it must be the search that finds nothing.
   const to = activeChips(state, listing).length > 0 ? clearAll : clearSearch;
   return (
-    <EmptyFrame title={`No ${LISTING_WORDS[listing.kind].noun} found`} isShort={isShort}>
+    <EmptyFrame title={`No ${listingWords(listing.kind).noun} found`} isShort={isShort}>
       <p className="mt-2 text-muted">Try adjusting your filters to see more results</p>
       <StateButton controls={controls} to={to} className={buttonClass('main', 'mt-6')}>
         Clear All Filters

@@ -1,6 +1,6 @@
 import type { ListingKind } from '#domain/listing/listing-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LISTING_WORDS } from './listing-words.ts';
+import { listingWords } from './listing-words.ts';
 
 /** The controls keep their state, and the former products stay until the new ones are loaded. */
 export function ListingFailure({ kind, onRetry }: { kind: ListingKind; onRetry: () => void }) {
@@ -10,7 +10,7 @@ export function ListingFailure({ kind, onRetry }: { kind: ListingKind; onRetry: 
       className="order-4 mt-4 flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-panel px-6 py-4"
     >
       <p>
-        The {LISTING_WORDS[kind].noun} you asked for could not be loaded. Please check your connection and try again.
+        The {listingWords(kind).noun} you asked for could not be loaded. Please check your connection and try again.
       </p>
       <Button kind="quiet" onClick={onRetry}>
         Try Again

@@ -9,14 +9,16 @@ interface Words {
   readonly filtersTitle: string;
 }
 
-export const LISTING_WORDS: Readonly<Record<ListingKind, Words>> = {
+const LISTING_WORDS: Readonly<Record<ListingKind, Words>> = {
   rackets: { noun: 'rackets', loadMore: 'Load More Products', filtersTitle: 'Filter Rackets' },
   shoes: { noun: 'shoes', loadMore: 'Load More Shoes', filtersTitle: 'Filter Shoes' },
   bags: { noun: 'bags', loadMore: 'Load More Bags', filtersTitle: 'Filter Bags' },
   accessories: { noun: 'accessories', loadMore: 'Load More Accessories', filtersTitle: 'Filter Accessories' },
-  brand: { noun: 'products', loadMore: 'Load More Products', filtersTitle: 'Filter Products' },
-  sale: { noun: 'products', loadMore: 'Load More Products', filtersTitle: 'Filter Products' },
 };
+
+const MIXED: Words = { noun: 'products', loadMore: 'Load More Products', filtersTitle: 'Filter Products' };
+
+export const listingWords = (kind: ListingKind): Words => LISTING_WORDS[kind] ?? MIXED;
 
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   featured: 'Featured',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { LISTING_WORDS } from './listing-words.ts';
+import { listingWords } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -15,7 +15,7 @@ interface LoadMoreProps {
 /** Shows the next products; where all are shown already, it says so. */
 export function LoadMore({ controls, shown, found }: LoadMoreProps) {
   const { listing, state } = controls;
-  const { noun, loadMore } = LISTING_WORDS[listing.kind];
+  const { noun, loadMore } = listingWords(listing.kind);
   const [announcedFor, setAnnouncedFor] = useState<number>();
   const hasMore = found > state.shown;
   return (

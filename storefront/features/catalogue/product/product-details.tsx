@@ -1,16 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import type { Product } from '#domain/catalogue/product.ts';
-import { specificationRows } from '#domain/catalogue/specifications.ts';
+import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
+interface ProductDetailsProps {
+  product: Product;
+  specifications: readonly SpecificationRow[];
+}
+
 /** Everything there is to read about a product, the most wanted first. */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, specifications }: ProductDetailsProps) {
   return (
     <div className="flex flex-col gap-12">
-      <Section title="Description">
-        <p className="max-w-prose leading-relaxed">{product.description}</p>
-      </Section>
+      {product.description && (
+        <Section title="Description">
+          <p className="max-w-prose leading-relaxed">{product.description}</p>
+        </Section>
+      )}
       {product.playerType && (
         <Section title="Ideal For">
           <p className="max-w-prose border-accent border-l-4 pl-4 leading-relaxed">{product.playerType}</p>
@@ -29,16 +36,18 @@ export function ProductDetails({ product }: { product: Product }) {
           </ul>
         </Section>
       )}
-      <Section title="Specifications" card>
-        <dl className="divide-y divide-line">
-          {specificationRows(product).map(({ label, value }) => (
-            <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 py-3 text-sm sm:grid-cols-[10rem_1fr]">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      {specifications.length > 0 && (
+        <Section title="Specifications" card>
+          <dl className="divide-y divide-line">
+            {specifications.map(({ label, value }) => (
+              <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 py-3 text-sm sm:grid-cols-[10rem_1fr]">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
       {product.technologies.length > 0 && (
         <Section title="Technologies" card>
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react';
 import { balancePoint, LEVELS, levelsFor } from '#domain/catalogue/how-it-plays.ts';
-import type { RacketSpecs } from '#domain/catalogue/product.ts';
+import type { Specs } from '#domain/catalogue/product.ts';
+import { textOf } from '#domain/catalogue/specifications.ts';
 import { headOutline } from '../gear-drawings.tsx';
 
 /** Shape, balance and level as small drawings; the words beneath say the same. */
-export function RacketDiagram({ specs }: { specs: RacketSpecs }) {
+export function RacketDiagram({ specs }: { specs: Specs }) {
+  const shape = textOf(specs, 'shape');
+  const balance = textOf(specs, 'balance');
+  const level = textOf(specs, 'level');
   return (
     <ul aria-label="How it plays" className="grid grid-cols-3 gap-2 sm:gap-4">
-      <Figure label="Shape" value={specs.shape}>
-        <Racket shape={specs.shape} />
+      <Figure label="Shape" value={shape}>
+        <Racket shape={shape} />
       </Figure>
-      <Figure label="Balance" value={specs.balance}>
-        <Balance shape={specs.shape} balance={specs.balance} />
+      <Figure label="Balance" value={balance}>
+        <Balance shape={shape} balance={balance} />
       </Figure>
-      <Figure label="Level" value={specs.level}>
-        <Level level={specs.level} />
+      <Figure label="Level" value={level}>
+        <Level level={level} />
       </Figure>
     </ul>
   );
