@@ -2,7 +2,7 @@ import { pagePaths } from '#storefront/page-paths.ts';
 import { expectNoFindings, expectNoFindingsAtAnyWidth } from './support/axe.ts';
 import { openUnhydrated } from './support/hydrated.ts';
 import { pathOf, product } from './support/products.ts';
-import { withSizes, withStock } from './support/stock.ts';
+import { withStock, withVariants } from './support/stock.ts';
 import { line, openWithCart } from './support/stored-cart.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
@@ -54,7 +54,7 @@ for (const [pages, paths] of Object.entries(PAGES)) {
 
 test('axe finds nothing on a shoe of which some sizes are sold out', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await withSizes(page, { 'EU 43': 3 });
+  await withVariants(page, { 'EU 43': 3 });
   await page.goto(pathOf('shoes', 101));
   await expect(page.getByRole('radio', { name: 'EU 42 sold out' })).toBeDisabled();
   await expectNoFindings(page, 'sizes sold out');

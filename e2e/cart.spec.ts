@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { productPath } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { FEATURED, product } from './support/products.ts';
+import { SHOE_SIZES, VARIANTS } from './support/stock.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
 import { expect, expectErrors, test } from './support/test.ts';
 
@@ -244,9 +244,10 @@ test('the stock is shown in the cart, line by line and for each size of a shoe, 
       json: stock.map(([id, pieces]) => ({ category: 'rackets', product_id: Number(id), ...counts(pieces) })),
     });
   });
-  await page.route('**/rest/v1/product_inventory_sizes?*', (route) => {
+  await page.route(VARIANTS, (route) => {
     requests.push(route.request().url());
-    return route.fulfill({ json: [{ category: 'shoes', product_id: 101, size: 'EU 42', ...counts(30) }] });
+    const rows = SHOE_SIZES.map((variant) => ({ variant, ...counts(variant === 'EU 42' ? 30 : 0) }));
+    return route.fulfill({ json: rows.map((row) => ({ category: 'shoes', product_id: 101, ...row })) });
   });
   await openWithCart(page, '/cart', [
     line('rackets', 1, 4),

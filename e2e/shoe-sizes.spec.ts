@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { orderRequest } from '#contract/orders/order.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { shifted, watchShifts } from './support/layout-shifts.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from './support/order-form.ts';
 import { pathOf, product } from './support/products.ts';
 import { type ShopServer, startShop } from './support/shop-server.ts';
-import { withSizes } from './support/stock.ts';
+import { VARIANTS, withVariants } from './support/stock.ts';
 import { line, openWithCart, storedCart } from './support/stored-cart.ts';
 import { test as base, expect, expectErrors } from './support/test.ts';
 
 const SHOE = product('shoes', 101);
 const PATH = pathOf('shoes', 101);
-const SIZES = '**/rest/v1/product_inventory_sizes?*';
 const DETAILS = '/cart?step=details';
 
-const size = (page: Page, name: ShoeSize) => page.getByRole('radio', { name });
+const size = (page: Page, name: string) => page.getByRole('radio', { name });
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
 
 /** From a shoe to another one. */
@@ -34,7 +32,7 @@ base.describe('the sizes on the page of a shoe', () => {
     pageErrors,
   }) => {
     const looked = Promise.withResolvers<void>();
-    await withSizes(page, { 'EU 41': 1, 'EU 43': 3, 'EU 45': 50 }, looked.promise);
+    await withVariants(page, { 'EU 41': 1, 'EU 43': 3, 'EU 45': 50 }, looked.promise);
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(PATH);
     await expect(size(page, 'EU 42')).toBeChecked();
@@ -51,7 +49,7 @@ base.describe('the sizes on the page of a shoe', () => {
     await expect(size(page, 'EU 43')).toBeChecked();
     await expect(page.getByText('In Stock', { exact: true })).toBeVisible();
     await addButton(page).click();
-    expect(await storedCart(page)).toMatchObject([{ size: 'EU 43', quantity: 1 }]);
+    expect(await storedCart(page)).toMatchObject([{ variant: 'EU 43', quantity: 1 }]);
 
     await page.getByText('EU 41').click();
     await expect(page.getByText('Only 1 left')).toBeVisible();
@@ -63,7 +61,7 @@ base.describe('the sizes on the page of a shoe', () => {
     }
     await expect(page.getByText(/^Only \d+ left$/)).toHaveCount(0);
 
-    await withSizes(page, {});
+    await withVariants(page, {});
     await openProduct(page, 102);
     await expect(page.getByText('Out of Stock', { exact: true })).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
@@ -71,7 +69,7 @@ base.describe('the sizes on the page of a shoe', () => {
     for (const radio of await page.getByRole('radio').all()) await expect(radio).toBeDisabled();
 
     // A reading that fails changes nothing.
-    await page.route(SIZES, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route(VARIANTS, (route) => route.fulfill({ status: 500, json: {} }));
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('The stock could not be read'));
     await openProduct(page, 103);
     await logged;
@@ -86,7 +84,7 @@ base.describe('the sizes on the page of a shoe', () => {
     page,
   }) => {
     const chosen = Promise.withResolvers<void>();
-    await withSizes(page, { 'EU 42': 9, 'EU 43': 9 }, chosen.promise);
+    await withVariants(page, { 'EU 42': 9, 'EU 43': 9 }, chosen.promise);
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(PATH);
     await page.getByText('EU 44').click();
@@ -104,7 +102,7 @@ base.describe('the sizes on the page of a shoe', () => {
 
   test('a size that is tapped before the scripts have come is the one that is bought', async ({ page }) => {
     const tapped = Promise.withResolvers<void>();
-    await withSizes(page, { 'EU 42': 9, 'EU 44': 9 });
+    await withVariants(page, { 'EU 42': 9, 'EU 44': 9 });
     await page.route('**/*.js', async (route) => {
       await tapped.promise;
       await route.continue();
@@ -115,7 +113,7 @@ base.describe('the sizes on the page of a shoe', () => {
     tapped.resolve();
     await untilHydrated(page);
     await expect(size(page, 'EU 44')).toBeChecked();
-    await expect.poll(() => storedCart(page)).toMatchObject([{ size: 'EU 44', quantity: 1 }]);
+    await expect.poll(() => storedCart(page)).toMatchObject([{ variant: 'EU 44', quantity: 1 }]);
     await expect(page.getByRole('region', { name: 'Buy', includeHidden: true })).toContainText('EU 44');
   });
 });
@@ -137,7 +135,7 @@ base.describe('an order of shoes', () => {
     baseURL: async ({ shop }, use) => use(shop.url),
   });
 
-  async function buyElsewhere(shop: ShopServer, id: number, bought: ShoeSize, quantity: number): Promise<void> {
+  async function buyElsewhere(shop: ShopServer, id: number, bought: string, quantity: number): Promise<void> {
     const customer = {
       customerName: 'Bilal Ahmed',
       email: 'bilal@example.com',
@@ -162,8 +160,8 @@ base.describe('an order of shoes', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
     await expect(page.getByLabel(new RegExp(`${SHOE.name}, EU 4[24]`)).first()).toBeVisible();
     expect(await storedCart(page)).toMatchObject([
-      { size: 'EU 42', quantity: 1 },
-      { size: 'EU 44', quantity: 2 },
+      { variant: 'EU 42', quantity: 1 },
+      { variant: 'EU 44', quantity: 2 },
     ]);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -173,7 +171,7 @@ base.describe('an order of shoes', () => {
     await confirmedNumber(page);
     // Once, or again where filling in the form took so long that the first reading was old.
     expect(new Set(requested.filter((path) => path.startsWith('/rest/')))).toEqual(
-      new Set(['/rest/v1/product_inventory', '/rest/v1/product_inventory_sizes']),
+      new Set(['/rest/v1/product_inventory', '/rest/v1/product_inventory_variants']),
     );
     await page.goto(PATH);
     await expect(page.getByRole('radio', { name: 'EU 44 sold out' })).toBeDisabled();
@@ -186,7 +184,7 @@ base.describe('an order of shoes', () => {
     pageErrors,
   }) => {
     const { name } = product('shoes', 102);
-    const refusal = (short: ShoeSize) =>
+    const refusal = (short: string) =>
       page.getByText(`${name} in ${short} is not available in the requested quantities.`);
     await buyElsewhere(shop, 102, 'EU 41', 1);
     let sent = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURLY, optionValue, words } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
-import { KIND_ICONS, type Kind, type KindFacet, type KindOption, type Spec } from '#domain/kinds/kind.ts';
+import { KIND_ICONS, KIND_KEY, type Kind, type KindFacet, type KindOption, type Spec } from '#domain/kinds/kind.ts';
 import { SORTS } from '#domain/listing/sorts.ts';
 import { RESERVED_FACET_KEYS, RESERVED_KIND_KEYS } from './reserved-keys.ts';
 
@@ -35,7 +35,7 @@ const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry, { error
 
 export const kindKey = z
   .string(KEY)
-  .regex(/^[a-z]+(-[a-z]+)*$/, { ...KEY, abort: true })
+  .regex(KIND_KEY, { ...KEY, abort: true })
   .max(LONGEST.label, KEY)
   .refine((key) => !RESERVED_KIND_KEYS.includes(key), {
     error: ({ input }) => coded('key_is_a_page', { key: String(input) }),

@@ -86,13 +86,14 @@ export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
   return {
     ...contact,
     ...(notes && { notes }),
-    items: cart.map(({ product, size, quantity }) => ({
+    items: cart.map(({ product, variant, quantity }) => ({
       category: product.category,
       product_id: product.id,
       name: product.name,
       price: product.price,
       quantity,
-      ...(size !== undefined && { variant: size }),
+      // A server of the version before knows it by this name only, and refuses a name that it does not know.
+      ...(variant && { size: variant }),
     })),
     total: totalPrice(cart),
   };

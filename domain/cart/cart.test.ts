@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import {
   addToCart,
   type Cart,
   type CartProduct,
   cartLine,
   cartLineKey,
-  changeSize,
+  changeVariant,
   limitReached,
   MAX_CART_LINES,
   parseQuantityInput,
   removeFromCart,
   restoreLine,
+  type SoldProduct,
   setQuantity,
   totalItems,
   totalPrice,
@@ -31,8 +31,11 @@ const thing = (id: number, more: Partial<CartProduct> = {}): CartProduct => ({
   ...more,
 });
 
+const SIZES = ['EU 40', 'EU 42', 'EU 44'];
 const bag = thing(101);
-const shoe = thing(101, { category: 'shoes', price: 36_400 });
+const shoe: SoldProduct = { ...thing(101, { category: 'shoes', price: 36_400 }), variant: 'EU 42' };
+/** As a line has it. */
+const { variant: _card, ...shoeOfLine } = shoe;
 const FULL: Cart = Array.from({ length: MAX_CART_LINES }, (_, index) => cartLine(thing(index + 1), 1));
 
 describe('adding', () => {
@@ -54,8 +57,10 @@ describe('adding', () => {
     ]);
   });
 
-  it('gives only shoes a size', () => {
-    expect(addToCart([], bag, 'EU 44')).toEqual([{ product: bag, quantity: 1 }]);
+  it('takes what the card names where nothing was chosen, at its own price', () => {
+    const shirt = { ...bag, variant: 'Black / M', variants: { 'Black / M': { price: 30_000 }, 'White / M': {} } };
+    expect(addToCart([], shirt)).toEqual([{ product: { ...bag, price: 30_000 }, variant: 'Black / M', quantity: 1 }]);
+    expect(addToCart([], shirt, 'White / M')).toEqual([{ product: bag, variant: 'White / M', quantity: 1 }]);
   });
 
   it('remembers of a product only what a line needs', () => {
@@ -93,7 +98,7 @@ describe('the most of one product', () => {
     expect(restoreLine([], cartLine(bag, 40), 0, MAX)).toEqual([cartLine(bag, MAX)]);
   });
 
-  it('holds for the sizes of a shoe together, as the server counts them', () => {
+  it('holds for the variants of a product together, as the server counts them', () => {
     const six = setQuantity(addToCart([], shoe, 'EU 42'), 'shoes:101:EU 42', 6, MAX);
     const both = setQuantity(addToCart(six, shoe, 'EU 44', MAX), 'shoes:101:EU 44', 9, MAX);
     expect(both.map(({ quantity }) => quantity)).toEqual([6, 4]);
@@ -111,18 +116,18 @@ describe('the most of one product', () => {
   it('is never exceeded, whatever is done', () => {
     const step = fc.record({
       id: fc.integer({ min: 1, max: 2 }),
-      size: fc.constantFrom(...SHOE_SIZES),
+      variant: fc.constantFrom(...SIZES),
       quantity: fc.integer({ min: 1, max: 30 }),
       kind: fc.constantFrom('add', 'set', 'restore'),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), (steps, max) => {
         let cart: Cart = [];
-        for (const { id, size, quantity, kind } of steps) {
+        for (const { id, variant, quantity, kind } of steps) {
           const product = thing(id, { category: 'shoes' });
-          if (kind === 'add') cart = addToCart(cart, product, size, max);
-          else if (kind === 'set') cart = setQuantity(cart, `shoes:${id}:${size}`, quantity, max);
-          else cart = restoreLine(cart, cartLine(product, quantity, size), 0, max);
+          if (kind === 'add') cart = addToCart(cart, product, variant, max);
+          else if (kind === 'set') cart = setQuantity(cart, `shoes:${id}:${variant}`, quantity, max);
+          else cart = restoreLine(cart, cartLine(product, quantity, variant), 0, max);
           for (const one of [1, 2]) {
             expect(totalItems(cart.filter(({ product }) => product.id === one))).toBeLessThanOrEqual(max);
           }
@@ -150,22 +155,28 @@ describe('putting a line back', () => {
   });
 });
 
-describe('another size', () => {
+describe('another variant', () => {
   const cart: Cart = [cartLine(shoe, 2, 'EU 42'), cartLine(bag, 1), cartLine(shoe, 3, 'EU 44')];
   const key = (index: number) => cartLineKey(cart[index] as Cart[number]);
 
-  it('changes the line where it stands', () => {
-    expect(changeSize(cart, key(0), 'EU 41')).toEqual([cartLine(shoe, 2, 'EU 41'), cart[1], cart[2]]);
+  it('changes the line where it stands, its price and its picture', () => {
+    expect(changeVariant(cart, key(0), shoe, 'EU 41')).toEqual([cartLine(shoe, 2, 'EU 41'), cart[1], cart[2]]);
+    const dearer = { ...shoe, variants: { 'EU 46.5': { price: 40_000, image: 'wide.webp' } } };
+    expect(changeVariant(cart, key(0), dearer, 'EU 46.5')[0]).toEqual({
+      product: { ...shoeOfLine, price: 40_000, image: 'wide.webp' },
+      variant: 'EU 46.5',
+      quantity: 2,
+    });
   });
 
-  it('joins the line that has this size already', () => {
-    expect(changeSize(cart, key(0), 'EU 44')).toEqual([cart[1], cartLine(shoe, 5, 'EU 44')]);
+  it('joins the line that has it already', () => {
+    expect(changeVariant(cart, key(0), shoe, 'EU 44')).toEqual([cart[1], cartLine(shoe, 5, 'EU 44')]);
   });
 
   it('loses nothing where the cart is full, and leaves other lines alone', () => {
-    expect(changeSize(cart, key(0), 'EU 44', 3)).toBe(cart);
-    for (const other of [key(1), 'shoes:7:EU 40']) expect(changeSize(cart, other, 'EU 44')).toBe(cart);
-    expect(changeSize(cart, key(0), 'EU 42')).toBe(cart);
+    expect(changeVariant(cart, key(0), shoe, 'EU 44', 3)).toBe(cart);
+    for (const other of [key(1), 'shoes:7:EU 40']) expect(changeVariant(cart, other, shoe, 'EU 44')).toBe(cart);
+    expect(changeVariant(cart, key(0), shoe, 'EU 42')).toBe(cart);
   });
 });
 
@@ -212,7 +223,7 @@ describe('totals', () => {
     product: fc
       .record({ category: fc.constantFrom(...CATEGORIES), id: fc.integer({ min: 1, max: 4 }) })
       .map(({ category, id }) => thing(id, { category, price: id * 1_000 + category.length })),
-    size: fc.constantFrom(...SHOE_SIZES, undefined),
+    variant: fc.constantFrom(...SIZES, undefined),
     quantity: fc.oneof(fc.integer({ min: -2, max: 120 }), fc.double()),
   });
 
@@ -221,14 +232,11 @@ describe('totals', () => {
       fc.property(fc.array(anyAction, { maxLength: 60 }), (actions) => {
         let cart: Cart = [];
         const tally = new Map<string, { price: number; quantity: number }>();
-        for (const { kind, product, size, quantity } of actions) {
-          const key =
-            product.category === 'shoes'
-              ? `shoes:${product.id}:${size ?? 'EU 42'}`
-              : `${product.category}:${product.id}`;
+        for (const { kind, product, variant, quantity } of actions) {
+          const key = [product.category, product.id, ...(variant ? [variant] : [])].join(':');
           const had = tally.get(key)?.quantity ?? 0;
           if (kind === 'add') {
-            cart = addToCart(cart, product, size);
+            cart = addToCart(cart, product, variant);
             tally.set(key, { price: product.price, quantity: Math.min(had + 1, 99) });
           } else if (kind === 'remove' || quantity <= 0) {
             cart = kind === 'remove' ? removeFromCart(cart, key) : setQuantity(cart, key, quantity);
@@ -253,11 +261,27 @@ describe('refreshing from the catalogue', () => {
     const cart = addToCart(addToCart(addToCart([], stale, 'EU 44'), bag), thing(7));
     const refreshed = refreshCart(cart, [shoe, bag]);
     expect(refreshed.cart).toEqual([
-      { product: shoe, size: 'EU 44', quantity: 1 },
+      { product: shoeOfLine, variant: 'EU 44', quantity: 1 },
       { product: bag, quantity: 1 },
     ]);
     expect(refreshed.dropped.map(cartLineKey)).toEqual(['bags:7']);
-    expect(refreshed.repriced).toEqual([{ product: shoe, size: 'EU 44', quantity: 1 }]);
+    expect(refreshed.repriced).toEqual([{ product: shoeOfLine, variant: 'EU 44', quantity: 1 }]);
+  });
+
+  it('takes the price of the variant', () => {
+    const today = { ...shoe, variants: { 'EU 44': { price: 38_000 } } };
+    const { cart, repriced } = refreshCart([cartLine(shoe, 1, 'EU 42'), cartLine(shoe, 1, 'EU 44')], [today]);
+    expect(cart.map(({ product }) => product.price)).toEqual([36_400, 38_000]);
+    expect(repriced.map(cartLineKey)).toEqual(['shoes:101:EU 44']);
+    expect(refreshCart(cart, [today]).repriced).toEqual([]);
+  });
+
+  it('gives a line a variant where there is something to choose by now, and takes it where there is nothing any more', () => {
+    const before = [cartLine(shoeOfLine, 1), cartLine(shoe, 2, 'EU 42'), cartLine(bag, 1, 'EU 42')];
+    const { cart, reduced } = refreshCart(before, [shoe, bag]);
+    expect(cart).toEqual([cartLine(shoe, 3, 'EU 42'), cartLine(bag, 1)]);
+    expect(reduced).toEqual([]);
+    expect(refreshCart(before, [shoe, bag], 2).reduced).toEqual([cartLine(shoe, 2, 'EU 42')]);
   });
 
   it('changes nothing a second time', () => {

@@ -1,5 +1,5 @@
-import { productKey } from '#domain/catalogue/product.ts';
-import { DEFAULT_SHOE_SIZE, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { productKey, productPrice, type VariantFacts } from '#domain/catalogue/product.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 
 /** No shop sells more of one product in one order; how many it does sell is its own setting. */
@@ -7,13 +7,19 @@ export const MAX_QUANTITY = 99;
 export const DEFAULT_MAX_PER_PRODUCT = 10;
 export const MAX_CART_LINES = 50;
 
-/** As much of a product as a cart line shows and an order needs. */
+/** As much of a product as a cart line shows and an order needs. The price is that of the line's variant. */
 export type CartProduct = Pick<ListingItem, 'category' | 'id' | 'slug' | 'name' | 'brand' | 'price' | 'image'>;
+
+/** A product as pages and listings know it: where there is something to choose, with the variant that is meant without a choice. */
+export type SoldProduct = CartProduct & {
+  readonly variant?: string;
+  readonly variants?: Readonly<Record<string, Pick<VariantFacts, 'price' | 'image'>>>;
+};
 
 export interface CartLine {
   readonly product: CartProduct;
-  /** Every shoe has one, nothing else has. */
-  readonly size?: ShoeSize;
+  /** What was chosen, where there is something to choose. */
+  readonly variant?: string;
   readonly quantity: number;
 }
 
@@ -22,24 +28,26 @@ export type Cart = readonly CartLine[];
 /** The same shoe in two sizes is two lines. */
 export function cartLineKey({
   product,
-  size,
+  variant,
 }: {
   product: Pick<CartProduct, 'category' | 'id'>;
-  size?: ShoeSize | undefined;
+  variant?: string | undefined;
 }): string {
-  return size === undefined ? productKey(product) : `${productKey(product)}:${size}`;
+  return variant ? `${productKey(product)}:${variant}` : productKey(product);
 }
 
-/** Shoes put in the cart from a card, where no size can be chosen, come in the default size. */
-export function cartLine(from: CartProduct, quantity: number, size: ShoeSize = DEFAULT_SHOE_SIZE): CartLine {
-  const { category, id, slug, name, brand, price, image } = from;
+/** From a card, where nothing can be chosen, comes the variant that the card names. */
+export function cartLine(from: SoldProduct, quantity: number, variant = from.variant ?? NO_VARIANT): CartLine {
+  const { category, id, slug, name, brand } = from;
+  const price = productPrice(from, variant);
+  const image = from.variants?.[variant]?.image ?? from.image;
   const product = { category, id, slug, name, brand, price, image };
-  return category === 'shoes' ? { product, size, quantity } : { product, quantity };
+  return variant ? { product, variant, quantity } : { product, quantity };
 }
 
-/** Where a limit is reached, the cart stays as it is. `max` is the most of one product, in all its sizes together. */
-export function addToCart(cart: Cart, product: CartProduct, size?: ShoeSize, max = MAX_QUANTITY): Cart {
-  return putLine(cart, cartLine(product, 1, size), max);
+/** Where a limit is reached, the cart stays as it is. `max` is the most of one product, in all its variants together. */
+export function addToCart(cart: Cart, product: SoldProduct, variant?: string, max = MAX_QUANTITY): Cart {
+  return putLine(cart, cartLine(product, 1, variant), max);
 }
 
 /** Joins a line to its like, up to the most that can be ordered, or else appends it. */
@@ -63,8 +71,8 @@ export function limitReached(cart: Cart, line: CartLine, max = MAX_QUANTITY): 'l
   return there === undefined && cart.length >= MAX_CART_LINES ? 'lines' : undefined;
 }
 
-/** The highest quantity that a line may have: the sizes of a shoe count together. */
-export function mostOf(cart: Cart, line: Pick<CartLine, 'product' | 'size'>, max: number): number {
+/** The highest quantity that a line may have: the variants of a product count together. */
+export function mostOf(cart: Cart, line: Pick<CartLine, 'product' | 'variant'>, max: number): number {
   const key = cartLineKey(line);
   const others = cart.filter(
     (other) => productKey(other.product) === productKey(line.product) && cartLineKey(other) !== key,
@@ -72,7 +80,8 @@ export function mostOf(cart: Cart, line: Pick<CartLine, 'product' | 'size'>, max
   return max - totalItems(others);
 }
 
-function findLike(cart: Cart, line: CartLine): CartLine | undefined {
+/** The line of the same variant of the same product. */
+export function findLike(cart: Cart, line: CartLine): CartLine | undefined {
   const key = cartLineKey(line);
   return cart.find((other) => cartLineKey(other) === key);
 }
@@ -89,12 +98,18 @@ export function setQuantity(cart: Cart, key: string, quantity: number, max = MAX
   );
 }
 
-/** The line in another size; joined to the line that has this size already, if there is one. */
-export function changeSize(cart: Cart, key: string, size: ShoeSize, max = MAX_QUANTITY): Cart {
+/** The line in another variant of its product; joined to the line that has it already, if there is one. */
+export function changeVariant(
+  cart: Cart,
+  key: string,
+  product: SoldProduct,
+  variant: string,
+  max = MAX_QUANTITY,
+): Cart {
   const place = cart.findIndex((line) => cartLineKey(line) === key);
   const line = cart[place];
-  if (line?.size === undefined || line.size === size) return cart;
-  const [others, changed] = [removeFromCart(cart, key), { ...line, size }];
+  if (line?.variant === undefined || line.variant === variant) return cart;
+  const [others, changed] = [removeFromCart(cart, key), cartLine(product, line.quantity, variant)];
   return limitReached(others, changed, max) ? cart : restoreLine(others, changed, place, max);
 }
 
@@ -112,9 +127,9 @@ export function lineTotal({ product, quantity }: CartLine): number {
   return product.price * quantity;
 }
 
-/** Whether the stock of sizes matters to it. */
-export function hasShoe(cart: Cart): boolean {
-  return cart.some(({ product }) => product.category === 'shoes');
+/** Whether the stock of variants matters to it. */
+export function hasVariants(cart: Cart): boolean {
+  return cart.some(({ variant }) => variant !== undefined);
 }
 
 export function totalItems(cart: Cart): number {

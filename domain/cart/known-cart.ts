@@ -1,4 +1,4 @@
-import { type Cart, type CartProduct, cartLine, putLine } from './cart.ts';
+import { type Cart, cartLine, putLine, type SoldProduct } from './cart.ts';
 import type { UnknownLine } from './stored-cart.ts';
 
 export interface KnownCart {
@@ -11,14 +11,14 @@ export interface KnownCart {
 export function findUnknown(
   cart: Cart,
   unknown: readonly UnknownLine[],
-  products: readonly CartProduct[],
+  products: readonly SoldProduct[],
   max: number,
 ): KnownCart {
   const gone: UnknownLine[] = [];
   const known = unknown.reduce<Cart>((lines, line) => {
     const { id, name } = line.product;
     const product = products.find((one) => one.id === id && one.name.toLowerCase() === name.trim().toLowerCase());
-    if (product) return putLine(lines, cartLine(product, line.quantity, line.size), max);
+    if (product) return putLine(lines, cartLine(product, line.quantity, product.variant && line.variant), max);
     gone.push(line);
     return lines;
   }, cart);

@@ -1,5 +1,14 @@
 import { productKey } from '#domain/catalogue/product.ts';
-import { type Cart, type CartLine, type CartProduct, cartLine, MAX_QUANTITY, mostOf } from './cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  cartLine,
+  findLike,
+  MAX_QUANTITY,
+  putLine,
+  type SoldProduct,
+  totalItems,
+} from './cart.ts';
 
 export interface RefreshedCart {
   readonly cart: Cart;
@@ -11,14 +20,17 @@ export interface RefreshedCart {
   readonly reduced: Cart;
 }
 
-/** A stored cart may be weeks old: names and prices are those of the visible products of today. */
-export function refreshCart(cart: Cart, products: Iterable<CartProduct>, max = MAX_QUANTITY): RefreshedCart {
+/**
+ * A stored cart may be weeks old: names and prices are those of the visible products of today. A line without a variant of a product
+ * that has options by now gets the one that is meant without a choice; one that can no longer be chosen is refused by the stock.
+ */
+export function refreshCart(cart: Cart, products: Iterable<SoldProduct>, max = MAX_QUANTITY): RefreshedCart {
   const wanted = new Set(cart.map(({ product }) => productKey(product)));
-  const today = new Map<string, CartProduct>();
+  const today = new Map<string, SoldProduct>();
   for (const product of products) {
     if (wanted.has(productKey(product))) today.set(productKey(product), product);
   }
-  const lines: CartLine[] = [];
+  let lines: Cart = [];
   const dropped: CartLine[] = [];
   const repriced: CartLine[] = [];
   const reduced: CartLine[] = [];
@@ -28,15 +40,12 @@ export function refreshCart(cart: Cart, products: Iterable<CartProduct>, max = M
       dropped.push(line);
       continue;
     }
-    const most = mostOf(lines, line, max);
-    if (most < 1) {
-      reduced.push(line);
-      continue;
-    }
-    const fresh = cartLine(product, Math.min(line.quantity, most), line.size);
-    lines.push(fresh);
-    if (fresh.quantity < line.quantity) reduced.push(fresh);
-    if (product.price !== line.product.price) repriced.push(fresh);
+    const wanted = cartLine(product, line.quantity, product.variant && line.variant);
+    const before = totalItems(lines);
+    lines = putLine(lines, wanted, max);
+    const fresh = findLike(lines, wanted) ?? wanted;
+    if (totalItems(lines) - before < line.quantity) reduced.push(fresh);
+    if (wanted.product.price !== line.product.price) repriced.push(fresh);
   }
   return { cart: lines, dropped, repriced, reduced };
 }

@@ -1,10 +1,8 @@
 import type { Cart } from './cart.ts';
 
-/** Of a shoe, only the size in question is short. */
+/** Of a product with options, only the variant in question is short. */
 export function lineNames(lines: Cart): string[] {
-  return [
-    ...new Set(lines.map(({ product, size }) => (size === undefined ? product.name : `${product.name} in ${size}`))),
-  ];
+  return [...new Set(lines.map(({ product, variant }) => (variant ? `${product.name} in ${variant}` : product.name)))];
 }
 
 /** What is said of lines that the stock cannot fill, before they are ordered. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
 import { type Cart, type CartLine, cartLine, MAX_CART_LINES, putLine, totalPrice } from './cart.ts';
 import { findUnknown } from './known-cart.ts';
 import { loadCart, storeCart, unknownLines } from './stored-cart.ts';
@@ -10,13 +9,21 @@ const bag = {
   product: { category: 'bags', id: 101, slug: 'team', name: 'Team', brand: 'Nox', price: 29_000, image: 'team.jpg' },
   quantity: 2,
 } as const satisfies CartLine;
-const shoe = { ...bag, product: { ...bag.product, category: 'shoes' as const }, size: 'EU 43' as const };
+const shoe = { ...bag, product: { ...bag.product, category: 'shoes' as const }, variant: 'EU 43' };
 
 const load = (value: unknown) => loadCart(JSON.stringify(value));
 
 describe('a stored cart', () => {
   it('comes back as it was', () => {
     expect(loadCart(storeCart([bag, shoe]))).toEqual([bag, shoe]);
+  });
+
+  it('of the version before is understood, and is still understood by that', () => {
+    const before =
+      '[{"product":{"category":"shoes","id":101,"slug":"team","name":"Team","brand":"Nox","price":29000,"image":"team.jpg"},"size":"EU 43","quantity":2},' +
+      '{"product":{"category":"bags","id":101,"slug":"team","name":"Team","brand":"Nox","price":29000,"image":"team.jpg"},"quantity":2}]';
+    expect(loadCart(before)).toEqual([shoe, bag]);
+    expect(JSON.parse(storeCart(loadCart(before)))).toMatchObject(JSON.parse(before));
   });
 
   it.each([null, '', 'null', '{', '{}', '"cart"', '42', '['.repeat(100_000), `[${'0,'.repeat(200_000)}0]`])(
@@ -29,7 +36,7 @@ describe('a stored cart', () => {
   it.each<[string, unknown]>([
     ['no object', 'bag'],
     ['no product', { quantity: 1 }],
-    ['an unknown category', { ...bag, product: { ...bag.product, category: 'balls' } }],
+    ['a category that is no key of a kind', { ...bag, product: { ...bag.product, category: 'Balls & more' } }],
     ['no category', { ...bag, product: { ...bag.product, category: undefined } }],
     ['an id that is no number', { ...bag, product: { ...bag.product, id: '101' } }],
     ['a negative price', { ...bag, product: { ...bag.product, price: -1 } }],
@@ -40,7 +47,6 @@ describe('a stored cart', () => {
     ['no quantity', { product: bag.product }],
     ['quantity 0', { ...bag, quantity: 0 }],
     ['half a piece', { ...bag, quantity: 1.5 }],
-    ['a size nobody makes', { ...shoe, size: 'EU 99' }],
   ])('loses a line with %s and keeps the others', (_, malformed) => {
     expect(load([malformed, shoe])).toEqual([shoe]);
   });
@@ -50,9 +56,10 @@ describe('a stored cart', () => {
     expect(load([{ ...bag, quantity: 1_000 }])).toEqual([{ ...bag, quantity: 99 }]);
   });
 
-  it('gives a shoe without a size the default one and takes a size from a bag', () => {
-    expect(load([{ ...shoe, size: undefined }])).toEqual([{ ...shoe, size: 'EU 42' }]);
-    expect(load([{ ...bag, size: 'EU 42' }])).toEqual([bag]);
+  it('may have any kind and variant: which there are is the catalogue’s to say', () => {
+    const shirt = { ...bag, product: { ...bag.product, category: 'padel-shirts' }, variant: 'Black / L' };
+    expect(load([shirt, bag])).toEqual([shirt, bag]);
+    for (const variant of ['', 7, null, 'x'.repeat(501)]) expect(load([{ ...bag, variant }])).toEqual([bag]);
   });
 
   it('keeps no more lines than an order may have, and nothing a line does not need', () => {
@@ -73,9 +80,9 @@ const anyLine = fc
     price: fc.nat(1_000_000),
     image: fc.string(),
     quantity: fc.integer({ min: 1, max: 99 }),
-    size: fc.constantFrom(...SHOE_SIZES),
+    variant: fc.constantFrom('', 'EU 42', 'Black / L'),
   })
-  .map(({ quantity, size, ...product }) => cartLine(product, quantity, size));
+  .map(({ quantity, variant, ...product }) => cartLine(product, quantity, variant));
 
 /** Filled line by line, so that it keeps the limits. */
 const anyCart = fc
@@ -93,6 +100,15 @@ describe('a stored line with no more than id, name, brand, price and image', () 
     const added = putLine(loadCart(stored), bag);
     expect(unknownLines(storeCart(added, unknownLines(stored)))).toEqual([unknown]);
     expect(loadCart(storeCart(added, unknownLines(stored)))).toEqual([shoe, bag]);
+  });
+
+  it('keeps its size, if it has one and the product comes in sizes', () => {
+    const [line] = unknownLines(JSON.stringify([{ ...old, size: 'EU 43' }]));
+    expect(line).toEqual({ ...unknown, variant: 'EU 43' });
+    expect(unknownLines(storeCart([], line ? [line] : []))).toEqual([line]);
+    const [sold] = [{ ...shoe.product, variant: 'EU 42' }];
+    expect(findUnknown([], line ? [line] : [], [sold], 10).cart).toEqual([shoe]);
+    expect(findUnknown([], line ? [line] : [], [bag.product], 10).cart).toEqual([bag]);
   });
 
   it('is found by id and name, not by its id alone, and what is not found is named', () => {
@@ -136,6 +152,7 @@ const spoiltCart = fc.array(
       ),
       quantity: fc.oneof(fc.anything(), fc.integer()),
       size: fc.anything(),
+      variant: fc.anything(),
     },
     { requiredKeys: [] },
   ),

@@ -1,5 +1,5 @@
-import { CATEGORIES, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { KIND_KEY } from '#domain/kinds/kind.ts';
 import { type Cart, type CartLine, type CartProduct, cartLine, MAX_CART_LINES, MAX_QUANTITY, putLine } from './cart.ts';
 
 export const CART_STORAGE_KEY = 'padel-cart';
@@ -24,7 +24,7 @@ export function loadCart(stored: string | null): Cart {
 /** A line that says by id and name what it is, and no more: the catalogue knows the rest. */
 export interface UnknownLine {
   readonly product: { readonly id: number; readonly name: string };
-  readonly size?: ShoeSize;
+  readonly variant?: string;
   readonly quantity: number;
 }
 
@@ -36,9 +36,12 @@ export function unknownLines(stored: string | null): readonly UnknownLine[] {
     : [];
 }
 
-/** What is not known yet is stored with the cart until it is. */
+/**
+ * What is not known yet is stored with the cart until it is. The size is for pages of the version before, which may be open in another
+ * tab or come from a server that is not upgraded yet: they would take a shoe without one for EU 42. It goes with the next version.
+ */
 export function storeCart(cart: Cart, unknown: readonly UnknownLine[] = []): string {
-  return JSON.stringify([...cart, ...unknown]);
+  return JSON.stringify([...cart, ...unknown].map((line) => ({ ...line, size: line.variant })));
 }
 
 function parseJson(text: string | null): unknown {
@@ -57,8 +60,8 @@ function readUnknown(entry: unknown): UnknownLine | undefined {
   // What names a category or an address was written by this shop, or by nobody.
   if (category !== undefined || slug !== undefined || !isWhole(id) || !isText(name) || !isQuantity(quantity))
     return undefined;
-  const size = SHOE_SIZES.find((known) => known === entry.size);
-  return { product: { id, name }, ...(size && { size }), quantity: Math.min(quantity, MAX_QUANTITY) };
+  const variant = readVariant(entry);
+  return { product: { id, name }, ...(variant && { variant }), quantity: Math.min(quantity, MAX_QUANTITY) };
 }
 
 function readLine(entry: unknown): CartLine | undefined {
@@ -66,22 +69,28 @@ function readLine(entry: unknown): CartLine | undefined {
   const product = readProduct(entry.product);
   const { quantity } = entry;
   if (product === undefined || !isQuantity(quantity)) return undefined;
-  const size = SHOE_SIZES.find((known) => known === entry.size);
-  if (product.category === 'shoes' && entry.size !== undefined && size === undefined) return undefined;
-  return cartLine(product, Math.min(quantity, MAX_QUANTITY), size);
+  return cartLine(product, Math.min(quantity, MAX_QUANTITY), readVariant(entry));
+}
+
+/** Carts of the version before call it the size. Whether it is offered is the catalogue's to say. */
+function readVariant({ size, variant = size }: Readonly<Record<string, unknown>>): string | undefined {
+  return isText(variant) ? variant : undefined;
 }
 
 function readProduct(entry: unknown): CartProduct | undefined {
   if (!isRecord(entry)) return undefined;
-  const { id, slug, name, brand, price, image } = entry;
-  const category = CATEGORIES.find((known) => known === entry.category);
-  if (category === undefined || !isWhole(id) || !isWhole(price) || price > HIGHEST_PRICE) return undefined;
+  const { category, id, slug, name, brand, price, image } = entry;
+  if (!isKindKey(category) || !isWhole(id) || !isWhole(price) || price > HIGHEST_PRICE) return undefined;
   if (!isText(slug) || !isText(name) || !isText(brand) || !isText(image)) return undefined;
   return { category, id, slug, name, brand, price, image };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
+}
+
+function isKindKey(value: unknown): value is Category {
+  return isText(value) && KIND_KEY.test(value);
 }
 
 function isWhole(value: unknown): value is number {

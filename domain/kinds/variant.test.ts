@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optionsOf, preselectedVariant, variantKey, variantsOf, variantValues } from './variant.ts';
+import { optionsOf, preselectedVariant, variantKey, variantsOf, variantValues, variantWords } from './variant.ts';
 
 const SIZE = { key: 'size', label: 'Size', values: ['EU 40', 'EU 41', 'EU 42', 'EU 43'], default: 'EU 42' };
 const COLOUR = { key: 'colour', label: 'Colour', values: ['Black', 'White'], default: 'Black' };
@@ -31,6 +31,13 @@ describe('the variants of a product', () => {
       }),
     );
   });
+});
+
+it('a variant is named by its options, as far as they are still those that were chosen from', () => {
+  expect(variantWords([SIZE], 'EU 42')).toBe('Size EU 42');
+  expect(variantWords([COLOUR, FIT], 'Black / L')).toBe('Colour Black, size L');
+  expect(variantWords([COLOUR, FIT], 'L')).toBe('L');
+  expect(variantWords([], '')).toBe('');
 });
 
 describe('the options of a product', () => {

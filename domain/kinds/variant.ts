@@ -16,6 +16,13 @@ export function variantValues(variant: string): readonly string[] {
   return variant === NO_VARIANT ? [] : variant.split(VARIANT_SEPARATOR);
 }
 
+/** 'Size EU 42', or 'Colour Black, size L'. Just the values where the options are no longer those that were chosen from. */
+export function variantWords(options: readonly Pick<KindOption, 'label'>[], variant: string): string {
+  const values = variantValues(variant);
+  if (values.length !== options.length) return variant;
+  return options.map(({ label }, place) => `${place === 0 ? label : label.toLowerCase()} ${values[place]}`).join(', ');
+}
+
 /** What a product says about its options: the values that it offers, by the key of the option. Without a word it offers all. */
 export type OfferedValues = Readonly<Record<string, readonly string[]>>;
 

@@ -15,8 +15,8 @@ export interface ListingItem extends Filterable {
   readonly name: string;
   /** The lowest, where its variants have prices of their own. */
   readonly price: number;
-  /** The variants that cost more. */
-  readonly variants?: Readonly<Record<string, Required<Pick<VariantFacts, 'price'>>>>;
+  /** The variants that cost more, with what they cost. The index of all products also has the pictures of those with their own. */
+  readonly variants?: Readonly<Record<string, Pick<VariantFacts, 'price' | 'image'>>>;
   readonly originalPrice?: number;
   readonly badge?: string;
   readonly inStock: boolean;

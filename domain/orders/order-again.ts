@@ -1,30 +1,35 @@
-import { type CartLine, type CartProduct, cartLine } from '#domain/cart/cart.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { type CartLine, cartLine, type SoldProduct } from '#domain/cart/cart.ts';
+import type { KindOption } from '#domain/kinds/kind.ts';
+import { variantsOf } from '#domain/kinds/variant.ts';
 
 /** A line of an order, beside what the shop sells today. */
 export interface OrderedLine {
   readonly name: string;
-  readonly size: string | null;
+  /** Empty where there was nothing to choose. */
+  readonly variant: string;
   /** Of one, as it was ordered. */
   readonly price: number;
   readonly quantity: number;
-  /** The product as it is listed now; nothing if it no longer is. */
-  readonly today: (CartProduct & { readonly inStock: boolean }) | undefined;
+  /** The product as it is listed now, and what is chosen of it; nothing if it no longer is. */
+  readonly today: (SoldProduct & { readonly inStock: boolean; readonly options: readonly KindOption[] }) | undefined;
   /** How many could be bought now. */
   readonly available: number;
 }
 
+interface OfLine {
+  readonly name: string;
+  readonly variant: string;
+}
+
 /** How ordering again would differ from the order. */
-export type Difference =
-  | { readonly code: 'gone' | 'sold_out' | 'no_size'; readonly name: string; readonly size: string | null }
-  | { readonly code: 'fewer'; readonly name: string; readonly size: string | null; readonly available: number }
-  | {
-      readonly code: 'price';
-      readonly name: string;
-      readonly size: string | null;
-      readonly price: number;
-      readonly was: number;
-    };
+export type Difference = OfLine &
+  (
+    | { readonly code: 'gone' | 'sold_out' }
+    /** `choice` is what there is to choose by now, such as the size. */
+    | { readonly code: 'no_variant'; readonly choice: string }
+    | { readonly code: 'fewer'; readonly available: number }
+    | { readonly code: 'price'; readonly price: number; readonly was: number }
+  );
 
 export interface OrderAgain {
   /** What can be bought now, at today's prices. */
@@ -32,20 +37,26 @@ export interface OrderAgain {
   readonly differences: readonly Difference[];
 }
 
-const isShoeSize = (size: string | null): size is ShoeSize => (SHOE_SIZES as readonly (string | null)[]).includes(size);
-
 export function orderAgain(ordered: readonly OrderedLine[]): OrderAgain {
   const lines: CartLine[] = [];
   const differences: Difference[] = [];
-  for (const { name, size, price, quantity, today, available } of ordered) {
-    if (!today) differences.push({ code: 'gone', name, size });
-    else if (today.category === 'shoes' && !isShoeSize(size)) differences.push({ code: 'no_size', name, size });
-    else if (!today.inStock || available <= 0) differences.push({ code: 'sold_out', name, size });
+  for (const { name, variant, price, quantity, today, available } of ordered) {
+    const of: OfLine = { name, variant };
+    if (!today) differences.push({ ...of, code: 'gone' });
+    else if (today.options.length > 0 && variant === '')
+      differences.push({ ...of, code: 'no_variant', choice: choiceOf(today.options) });
+    else if (today.options.length > 0 && !variantsOf(today.options).includes(variant))
+      differences.push({ ...of, code: 'gone' });
+    else if (!today.inStock || available <= 0) differences.push({ ...of, code: 'sold_out' });
     else {
-      lines.push(cartLine(today, Math.min(quantity, available), isShoeSize(size) ? size : undefined));
-      if (available < quantity) differences.push({ code: 'fewer', name, size, available });
-      if (today.price !== price) differences.push({ code: 'price', name, size, price: today.price, was: price });
+      const line = cartLine(today, Math.min(quantity, available), today.options.length > 0 ? variant : '');
+      lines.push(line);
+      if (available < quantity) differences.push({ ...of, code: 'fewer', available });
+      if (line.product.price !== price)
+        differences.push({ ...of, code: 'price', price: line.product.price, was: price });
     }
   }
   return { lines, differences };
 }
+
+const choiceOf = (options: readonly KindOption[]) => options.map(({ label }) => label.toLowerCase()).join(' and ');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
-import { availableStock, isLowStock, readInventory, shortLines, stockNote } from './stock.ts';
+import { availableStock, isLowStock, readInventory, shortLines, stockNote, variantsInStock } from './stock.ts';
 
 const product = (category: 'shoes' | 'bags', id: number) => ({
   category,
@@ -28,13 +27,29 @@ describe('an answer of the inventory', () => {
     expect(readInventory([bag, { ...bag, warehouse: 'Lahore' }])).toMatchObject([bag, bag]);
   });
 
-  it('may have categories that this page does not know yet', () => {
-    expect(readInventory([{ ...bag, category: 'trousers' }, bag])).toEqual([bag]);
+  it('may be of any kind, but must name one', () => {
+    const shirt = { ...bag, category: 'padel-shirts' };
+    expect(readInventory([shirt, { ...bag, category: 'Shirts!' }, { ...bag, category: 7 }, bag])).toEqual([shirt, bag]);
   });
 
-  it('may have sizes, among them some that this page does not know yet', () => {
-    const shoe = { ...row('shoes', 101, 5), size: 'EU 42' };
-    expect(readInventory([shoe, { ...shoe, size: 'EU 50' }, { ...shoe, size: 7 }])).toEqual([shoe]);
+  it('may have variants, which a server of the version before calls sizes', () => {
+    const [shoe, before] = [
+      { ...row('shoes', 101, 5), variant: 'EU 42' },
+      { ...row('shoes', 101, 4), size: 'EU 43' },
+    ];
+    const rows = readInventory([shoe, before, { ...shoe, variant: 7 }, { ...shoe, size: 7 }]);
+    expect(rows).toEqual([shoe, before]);
+    expect([...availableStock(rows ?? [])]).toEqual([
+      ['shoes:101:EU 42', 5],
+      ['shoes:101:EU 43', 4],
+    ]);
+  });
+
+  it('names the variants of a product in its own sequence', () => {
+    const rows = ['S', 'XL', 'L'].map((variant) => ({ ...row('shoes', 101, 5), variant }));
+    const stock = availableStock([row('shoes', 101, 15), ...rows, { ...row('shoes', 1011, 5), variant: 'M' }]);
+    expect(variantsInStock({ category: 'shoes', id: 101 }, stock)).toEqual(['S', 'XL', 'L']);
+    expect(variantsInStock({ category: 'bags', id: 101 }, stock)).toEqual([]);
   });
 
   it('about one category need not name it', () => {
@@ -63,8 +78,8 @@ describe('an answer of the inventory', () => {
 describe('the check before sending', () => {
   const available = availableStock([
     row('shoes', 101, 6, 2),
-    { ...row('shoes', 101, 5, 2), size: 'EU 42' },
-    { ...row('shoes', 101, 1), size: 'EU 43' },
+    { ...row('shoes', 101, 5, 2), variant: 'EU 42' },
+    { ...row('shoes', 101, 1), variant: 'EU 43' },
     row('bags', 101, 9, 9),
     row('bags', 102, 1, 4),
   ]);
@@ -80,13 +95,13 @@ describe('the check before sending', () => {
   });
 
   it('passes up to what is available and no more', () => {
-    const line = (quantity: number) => ({ product: product('shoes', 101), size: 'EU 42' as const, quantity });
+    const line = (quantity: number) => ({ product: product('shoes', 101), variant: 'EU 42', quantity });
     expect(shortLines([line(3)], available)).toEqual([]);
     expect(shortLines([line(4)], available)).toEqual([line(4)]);
   });
 
-  it('counts each size of a shoe on its own, and one without a record as 0', () => {
-    const line = (size: ShoeSize, quantity: number) => ({ product: product('shoes', 101), size, quantity });
+  it('counts each variant on its own, and one without a record as 0', () => {
+    const line = (variant: string, quantity: number) => ({ product: product('shoes', 101), variant, quantity });
     expect(shortLines([line('EU 42', 3), line('EU 43', 1)], available)).toEqual([]);
     expect(shortLines([line('EU 42', 2), line('EU 43', 2)], available)).toEqual([line('EU 43', 2)]);
     expect(shortLines([line('EU 45', 1)], available)).toEqual([line('EU 45', 1)]);

@@ -8,7 +8,6 @@ import type { Engine } from '#database/testing/engines.ts';
 import { freePort } from '#database/testing/postgres-server.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import type { ControlRequest } from '#server/commands/control-request.ts';
 import { runControlRequest } from '#server/commands/run-control-request.ts';
 import { readSettings } from '#server/settings.ts';
@@ -30,7 +29,7 @@ export interface OrderShop {
   orders(): Promise<StoredOrder[]>;
   /** How many orders hold, in all sizes. */
   reserved(category: Category, id: number): Promise<number>;
-  setStock(category: Category, id: number, stock: number, size?: ShoeSize): Promise<void>;
+  setStock(category: Category, id: number, stock: number, size?: string): Promise<void>;
   discard(): Promise<void>;
 }
 

@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test';
 import { type CartLine, cartLine } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import { product } from './products.ts';
 
-export function line(category: Category, id: number, quantity = 1, size?: ShoeSize): CartLine {
-  return cartLine(product(category, id), quantity, size);
+export function line(
+  category: Category,
+  id: number,
+  quantity = 1,
+  variant = category === 'shoes' ? 'EU 42' : '',
+): CartLine {
+  return cartLine(product(category, id), quantity, variant);
 }
 
 /** Opens the page with this cart in the browser's storage, as an earlier visit would have left it. */

@@ -26,34 +26,44 @@ function tables(): PostgrestClient {
 /** A stalled connection is a failed one: whoever waits for the stock waits to order. The client's own limit ends with the head of an answer. */
 const inTime = () => AbortSignal.timeout(LONGEST_TRY_MS);
 
-/** How many of a product can still be promised; of a shoe, in each of its sizes. */
-export async function readAvailable({ category, id }: Pick<Product, 'category' | 'id'>): Promise<AvailableStock> {
-  const query =
-    category === 'shoes'
-      ? tables().from('product_inventory_sizes').select('product_id,size,stock_quantity,reserved_quantity')
-      : tables().from('product_inventory').select('product_id,stock_quantity,reserved_quantity');
-  const { data } = await query.eq('category', category).eq('product_id', id).abortSignal(inTime()).throwOnError();
+/** How many of a product can still be promised; where there is something to choose, of each variant. */
+export async function readAvailable(
+  { category, id }: Pick<Product, 'category' | 'id'>,
+  hasOptions: boolean,
+): Promise<AvailableStock> {
+  const rows = (table: string, columns: string) =>
+    tables().from(table).select(columns).eq('category', category).eq('product_id', id).abortSignal(inTime());
+  const columns = 'product_id,stock_quantity,reserved_quantity';
+  const { data } = await (hasOptions ? ofVariants(rows, columns) : rows('product_inventory', columns).throwOnError());
   return availableIn(data, category);
 }
 
 /** What can be promised of every product, as the order step needs it. */
 export async function readAllAvailable(): Promise<AvailableStock> {
-  const { data } = await tables()
-    .from('product_inventory')
-    .select('category,product_id,stock_quantity,reserved_quantity')
-    .abortSignal(inTime())
-    .throwOnError();
+  const { data } = await allRows('product_inventory', ALL_COLUMNS).throwOnError();
   return availableIn(data);
 }
 
-/** What can be promised of every size of every shoe. */
-export async function readAllSizes(): Promise<AvailableStock> {
-  const { data } = await tables()
-    .from('product_inventory_sizes')
-    .select('category,product_id,size,stock_quantity,reserved_quantity')
-    .abortSignal(inTime())
-    .throwOnError();
+/** What can be promised of every variant of the products with options. */
+export async function readAllVariants(): Promise<AvailableStock> {
+  const { data } = await ofVariants(allRows, ALL_COLUMNS);
   return availableIn(data);
+}
+
+const ALL_COLUMNS = 'category,product_id,stock_quantity,reserved_quantity';
+
+function allRows(table: string, columns: string) {
+  return tables().from(table).select(columns).abortSignal(inTime());
+}
+
+const NO_SUCH_TABLE = 'PGRST205';
+
+/** A server of the version before, which may still run beside this one, has only the sizes of shoes, and calls them that. */
+async function ofVariants(rows: typeof allRows, columns: string) {
+  const answer = await rows('product_inventory_variants', `${columns},variant`);
+  if (answer.error?.code === NO_SUCH_TABLE) return rows('product_inventory_sizes', `${columns},size`).throwOnError();
+  if (answer.error) throw answer.error;
+  return answer;
 }
 
 function availableIn(answer: unknown, asked?: Category): AvailableStock {

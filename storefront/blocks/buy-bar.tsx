@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Product } from '#domain/catalogue/product.ts';
+import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
@@ -30,11 +30,11 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
         <p className="min-w-0 flex-1">
           <span className="flex text-muted text-xs">
             <span className="truncate">{product.name}</span>
-            {product.category === 'shoes' && <span className="shrink-0">, {offer.size}</span>}
+            {offer.variant && <span className="shrink-0">, {offer.variant}</span>}
           </span>
-          <span className="price block text-lg">{formatPkr(product.price)}</span>
+          <span className="price block text-lg">{formatPkr(productPrice(product, offer.variant))}</span>
         </p>
-        <Button kind="main" disabled={!offer.canBeAdded} onClick={() => addToCartWithToast(product, offer.size)}>
+        <Button kind="main" disabled={!offer.canBeAdded} onClick={() => addToCartWithToast(product, offer.variant)}>
           Add to Cart
         </Button>
       </div>

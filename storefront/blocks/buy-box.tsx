@@ -2,15 +2,14 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { brandPath } from '#domain/catalogue/brand.ts';
-import type { Product } from '#domain/catalogue/product.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
 import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { OptionChoice } from '#storefront/features/catalogue/product/option-choice.tsx';
 import { PriceLine } from '#storefront/features/catalogue/product/price-line.tsx';
 import { ShareButton } from '#storefront/features/catalogue/product/share-button.tsx';
-import { SizeChoice } from '#storefront/features/catalogue/product/size-choice.tsx';
 import { SpecBadges } from '#storefront/features/catalogue/product/spec-badges.tsx';
 import { StockLine } from '#storefront/features/catalogue/product/stock-line.tsx';
 import { CompareButton } from '#storefront/features/compare/compare-button.tsx';
@@ -24,14 +23,15 @@ interface BuyBoxProps {
   badges: readonly string[];
   promises: Shop['promises'];
   offer: Offer;
-  onSize: (size: ShoeSize) => void;
+  onChoose: (option: string, value: string) => void;
   addButton: RefObject<HTMLButtonElement | null>;
 }
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand';
 
 /** Everything one needs to decide and buy. */
-export function BuyBox({ product, badges, promises, offer, onSize, addButton }: BuyBoxProps) {
+export function BuyBox({ product, badges, promises, offer, onChoose, addButton }: BuyBoxProps) {
+  const price = productPrice(product, offer.variant);
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -43,19 +43,21 @@ export function BuyBox({ product, badges, promises, offer, onSize, addButton }: 
         </Link>
         <h1 className="text-3xl lg:text-4xl">{product.name}</h1>
       </div>
-      <PriceLine product={product} />
+      <PriceLine product={{ ...product, price }} />
       {badges.length > 0 && <SpecBadges badges={badges} />}
       <StockLine offer={offer} />
-      {product.category === 'shoes' && <SizeChoice offer={offer} onChoose={onSize} />}
+      {offer.options.map((option) => (
+        <OptionChoice key={option.key} option={option} isInStock={offer.isInStock} onChoose={onChoose} />
+      ))}
       <button
         ref={addButton}
         type="button"
-        {...addsEarly(product, 'chosen-size')}
+        {...addsEarly(product, 'as-chosen')}
         disabled={!offer.canBeAdded}
         className={buttonClass('main', 'min-h-13 text-base')}
-        onClick={() => addToCartWithToast(product, offer.size)}
+        onClick={() => addToCartWithToast(product, offer.variant)}
       >
-        {product.category === 'rackets' ? `Add to Cart - ${formatPkr(product.price)}` : 'Add to Cart'}
+        {product.category === 'rackets' ? `Add to Cart - ${formatPkr(price)}` : 'Add to Cart'}
       </button>
       <div>
         <div className="grid grid-cols-3 gap-2">

@@ -8,15 +8,15 @@ import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button } from '#web/ui/button.tsx';
 
 function wordsOf(difference: Difference): string {
-  const { name, size } = difference;
-  const product = size === null ? name : `${name}, ${size}`;
+  const { name, variant } = difference;
+  const product = variant ? `${name}, ${variant}` : name;
   switch (difference.code) {
     case 'gone':
       return `${product} is no longer sold.`;
     case 'sold_out':
       return `${product} is sold out.`;
-    case 'no_size':
-      return `${product} needs a size: please choose it on its page.`;
+    case 'no_variant':
+      return `${product} needs a ${difference.choice}: please choose it on its page.`;
     case 'fewer':
       return `Of ${product} there ${difference.available === 1 ? 'is 1' : `are ${difference.available}`} left.`;
     case 'price':
@@ -44,7 +44,7 @@ export function OrderAgain({ again }: { again: Again }) {
       {differences.length > 0 && (
         <ul className="mt-4 list-disc space-y-1 pl-5">
           {differences.map((difference) => (
-            <li key={difference.code + difference.name + difference.size}>{wordsOf(difference)}</li>
+            <li key={difference.code + difference.name + difference.variant}>{wordsOf(difference)}</li>
           ))}
         </ul>
       )}

@@ -7,7 +7,8 @@ interface OrderLinesProps {
   lines: readonly {
     category: Category;
     name: string;
-    size: string | null;
+    /** Such as 'Size EU 42'. */
+    chosen: string;
     price: number;
     quantity: number;
     picture?: string;
@@ -25,8 +26,8 @@ export function OrderLines({ lines }: OrderLinesProps) {
         What you ordered
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {lines.map(({ category, name, size, price, quantity, picture, path }) => (
-          <li key={`${category} ${name} ${size}`} className="grid grid-cols-[4rem_1fr] items-center gap-x-4 py-4">
+        {lines.map(({ category, name, chosen, price, quantity, picture, path }) => (
+          <li key={`${category} ${name} ${chosen}`} className="grid grid-cols-[4rem_1fr] items-center gap-x-4 py-4">
             <span className="block aspect-4/5 overflow-hidden rounded-card bg-panel">
               {picture && (
                 <ProductPicture
@@ -47,7 +48,7 @@ export function OrderLines({ lines }: OrderLinesProps) {
                     name
                   )}
                 </h3>
-                {size !== null && <p className="text-muted text-sm">Size {size}</p>}
+                {chosen && <p className="text-muted text-sm">{chosen}</p>}
                 <p className="text-muted text-sm">
                   {quantity} x {formatPkr(price)}
                 </p>

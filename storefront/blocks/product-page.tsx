@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { CATEGORY_NAMES, type Product, productKey } from '#domain/catalogue/product.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
-import { offerOf } from '#domain/stock/offer.ts';
+import { choose, offerOf } from '#domain/stock/offer.ts';
 import { Gallery } from '#storefront/features/catalogue/product/gallery.tsx';
 import { galleryPictures } from '#storefront/features/catalogue/product/gallery-pictures.ts';
 import { ProductDetails } from '#storefront/features/catalogue/product/product-details.tsx';
+import { useChosen } from '#storefront/features/catalogue/product/use-chosen.ts';
 import { useProductStock } from '#storefront/features/catalogue/product/use-product-stock.ts';
 import { rememberViewed } from '#storefront/features/recent/recently-viewed-store.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -27,16 +27,24 @@ interface ProductPageProps {
   alts?: Readonly<Record<string, string>>;
 }
 
-/** The chosen size and picture belong to one product: the next product starts with its own. */
+/** What is chosen and the picture that is shown belong to one product: the next product starts with its own. */
 export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
 function OneProduct({ product, options, specifications, badges, promises, related, alts }: ProductPageProps) {
-  const [chosenSize, setChosenSize] = useState<ShoeSize>();
-  const offer = offerOf(product, useProductStock(product), chosenSize);
+  const stock = useProductStock(product, options.length > 0);
+  const [chosen, setChosen] = useChosen(options);
+  const offer = offerOf(product, options, stock, chosen);
+  const picture = product.variants?.[offer.variant]?.image;
+  const [first] = useState(picture);
   const addButton = useRef<HTMLButtonElement>(null);
   const key = productKey(product);
+
+  /** Takes a function, so that two choices in quick succession build on each other. */
+  function onChoose(option: string, value: string): void {
+    setChosen((made) => choose(options, made, offerOf(product, options, stock, made).variant, option, value));
+  }
 
   useEffect(() => rememberViewed(key), [key]);
 
@@ -54,7 +62,12 @@ function OneProduct({ product, options, specifications, badges, promises, relate
         <div className="product-columns mt-2">
           <div className="min-w-0">
             <Suspense>
-              <Gallery item={toListingItem(product, { options })} pictures={galleryPictures(product)} alts={alts} />
+              <Gallery
+                item={toListingItem(product, { options })}
+                pictures={galleryPictures(product, first)}
+                alts={alts}
+                chosen={picture}
+              />
             </Suspense>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -64,7 +77,7 @@ function OneProduct({ product, options, specifications, badges, promises, relate
                 badges={badges}
                 promises={promises}
                 offer={offer}
-                onSize={setChosenSize}
+                onChoose={onChoose}
                 addButton={addButton}
               />
             </div>

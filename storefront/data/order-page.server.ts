@@ -1,10 +1,15 @@
+import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { OrderPage, OrderPageDetails, OrderPageLine, OrderVisit } from '#contract/orders/order-page.ts';
-import { productKey, productPath } from '#domain/catalogue/product.ts';
+import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
+import { findKind } from '#domain/kinds/kind.ts';
+import { optionsOf, variantWords } from '#domain/kinds/variant.ts';
 import { type OrderAgain, orderAgain } from '#domain/orders/order-again.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** A line of the order, with what the catalogue knows of its product today. */
-export interface ShownLine extends Pick<OrderPageLine, 'category' | 'name' | 'size' | 'price' | 'quantity'> {
+export interface ShownLine extends Pick<OrderPageLine, 'category' | 'name' | 'price' | 'quantity'> {
+  /** What was chosen, such as 'Size EU 42'; empty where there was nothing to choose. */
+  readonly chosen: string;
   /** Missing once the product is no longer listed. */
   readonly picture?: string;
   readonly path?: string;
@@ -39,7 +44,7 @@ function timeIn(timeZone: string): (moment: string) => string {
   return (moment) => format.format(new Date(moment));
 }
 
-export function shownOrder({ key, order, at, timeZone }: OrderVisit, { items }: VisibleCatalogue): ShownOrder | null {
+export function shownOrder({ key, order, at, timeZone }: OrderVisit, catalogue: VisibleCatalogue): ShownOrder | null {
   if (!order) return null;
   const when = timeIn(timeZone);
   return {
@@ -55,14 +60,26 @@ export function shownOrder({ key, order, at, timeZone }: OrderVisit, { items }: 
     isComingBack: order.return_expected,
     seen: when(at),
     city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
-    ...(order.details && { details: withProducts(order.details, items) }),
+    ...(order.details && { details: withProducts(order.details, catalogue) }),
   };
 }
 
-function withProducts(details: OrderPageDetails, items: VisibleCatalogue['items']): NonNullable<ShownOrder['details']> {
+function withProducts(
+  details: OrderPageDetails,
+  { kinds, products, itemOf }: VisibleCatalogue,
+): NonNullable<ShownOrder['details']> {
   const { lines, total, pay_by, advance, money, parcel } = details;
   const wanted = new Set(lines.map(keyOf));
-  const listed = new Map(items.filter((item) => wanted.has(productKey(item))).map((item) => [productKey(item), item]));
+  const optionsIn = (category: string, offered?: Product['options']) =>
+    optionsOf(findKind(kinds, category) ?? { options: [] }, offered);
+  const listed = new Map(
+    products
+      .filter((product) => wanted.has(productKey(product)))
+      .map((product) => {
+        const options = optionsIn(product.category, product.options);
+        return [productKey(product), { ...itemOf(product), options }] as const;
+      }),
+  );
   const { discount, delivery_fee, payable, paid, due, to_refund } = money;
   return {
     total,
@@ -71,18 +88,18 @@ function withProducts(details: OrderPageDetails, items: VisibleCatalogue['items'
     money: { discount, delivery_fee, payable, paid, due, to_refund },
     parcel,
     lines: lines.map((line) => {
-      const { category, name, size, price, quantity } = line;
+      const { category, name, price, quantity } = line;
       const today = listed.get(keyOf(line));
       return {
         category,
         name,
-        size,
+        chosen: variantWords(optionsIn(category), variantIn(line)),
         price,
         quantity,
         ...(today && { picture: today.image, path: productPath(today) }),
       };
     }),
-    again: orderAgain(lines.map((line) => ({ ...line, today: listed.get(keyOf(line)) }))),
+    again: orderAgain(lines.map((line) => ({ ...line, variant: variantIn(line), today: listed.get(keyOf(line)) }))),
   };
 }
 

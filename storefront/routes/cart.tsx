@@ -129,13 +129,21 @@ function StepHeading({ heading, children }: StepProps & { children: string }) {
 
 function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
-  const { stock, reload } = useCartStock();
+  const { stock, choices, reload } = useCartStock();
   const words = useSite()?.cart;
   return (
     <>
       <StepHeading heading={heading}>Shopping Cart</StepHeading>
       <OfflineNotice>Your cart is saved in this browser. Sending the order needs the network.</OfflineNotice>
-      <CartStep cart={cart} stock={stock} onShort={reload} pictureOf={pictureOf} proceedTo={DETAILS} words={words} />
+      <CartStep
+        cart={cart}
+        stock={stock}
+        choices={choices}
+        onShort={reload}
+        pictureOf={pictureOf}
+        proceedTo={DETAILS}
+        words={words}
+      />
     </>
   );
 }

@@ -1,5 +1,7 @@
+import type { Product } from '#domain/catalogue/product.ts';
 import { specificationRows } from '#domain/catalogue/specifications.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { PRODUCT_INDEX_FORMAT, type ProductIndex } from '#storefront/api/product-index.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { gone, parseProductIndexName, versionedResponse } from '#storefront/data/versioned-paths.server.ts';
@@ -13,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   const catalogue = publishedCatalogue(context);
   const { kinds, products, itemOf } = visibleIn(catalogue);
   const items = products.map((product) => ({
-    ...itemOf(product),
+    ...withVariantPictures(itemOf(product), product),
     description: product.description,
     specifications: specificationRows(kindOf(kinds, product.category), product, ({ isCompared }) => isCompared),
   }));
@@ -21,4 +23,12 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
     { format: PRODUCT_INDEX_FORMAT, items } satisfies ProductIndex,
     asked.version === catalogue.version,
   );
+}
+
+/** The cart shows the picture of what was chosen. */
+function withVariantPictures(item: ListingItem, { variants }: Product): ListingItem {
+  const pictured = Object.entries(variants ?? {}).flatMap(([key, { image }]) =>
+    image && image !== item.image ? [[key, { ...item.variants?.[key], image }] as const] : [],
+  );
+  return pictured.length > 0 ? { ...item, variants: { ...item.variants, ...Object.fromEntries(pictured) } } : item;
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { ProductNotFound } from '#storefront/blocks/product-not-found.tsx';
 import { ProductPage } from '#storefront/blocks/product-page.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
@@ -12,6 +12,10 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const data = productData(visibleCatalogue(context), categoryOf(url), params.slug, url);
   return { ...data, promises: publishedCatalogue(context).shop.promises };
 }
+
+/** Another choice is another address of the same page, and needs no request. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return productMeta(matches, loaderData);

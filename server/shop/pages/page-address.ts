@@ -1,17 +1,23 @@
+import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { FINDER_PARAMETERS } from '#domain/finder/answers.ts';
 import { LISTING_PARAMETERS } from '#domain/listing/listing-parameters.ts';
 
 /**
- * All query parameters that a page depends on: the listings' and the finder's own, and the cart's step. The router adds `_routes` to requests for
- * data, to leave out what the browser has; it may be sent all the same, so every visitor gets the same response.
+ * All query parameters that a page depends on: the listings' and the finder's own, what is chosen of a product, and the cart's step. The
+ * router adds `_routes` to requests for data, to leave out what the browser has; it may be sent all the same, so every visitor gets the
+ * same response.
  */
-const PARAMETERS = new Set([...LISTING_PARAMETERS, ...FINDER_PARAMETERS, 'step']);
+const parametersOf = perCatalogue(({ kinds }): ReadonlySet<string> => {
+  const options = kinds.flatMap((kind) => kind.options.map(({ key }) => key));
+  return new Set([...LISTING_PARAMETERS, ...FINDER_PARAMETERS, ...options, 'step']);
+});
 
 /** The address without the parameters that no page depends on, and the others sorted: one page, one address. */
-export function pageAddress(url: string): string {
+export function pageAddress(url: string, catalogue: PublishedCatalogue): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
-  const known = [...new URLSearchParams(url.slice(mark))].filter(([name]) => PARAMETERS.has(name));
+  const parameters = parametersOf(catalogue);
+  const known = [...new URLSearchParams(url.slice(mark))].filter(([name]) => parameters.has(name));
   const path = url.slice(0, mark);
   if (known.length === 0) return path;
   const query = new URLSearchParams(known);

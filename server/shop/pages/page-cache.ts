@@ -64,7 +64,7 @@ export class PageCache {
 
   /** The page of a path with its query, if it is in memory. */
   cached(url: string): Page | undefined {
-    const address = pageAddress(url);
+    const address = pageAddress(url, this.#catalogue.current());
     const page = this.#pagesLike(address).get(address);
     if (page && this.#outdated.has(address)) this.#load(address, laneOf(address)).catch(this.#onFailure);
     return page;
@@ -72,7 +72,7 @@ export class PageCache {
 
   /** The page of a path with its query, rendered if need be. Throws a BusyError if too many pages wait already. */
   async page(url: string): Promise<Page> {
-    const address = pageAddress(url);
+    const address = pageAddress(url, this.#catalogue.current());
     try {
       const page = this.cached(url) ?? (await this.#loadForOne(address));
       // A redirect passes the whole query on, also the parameters that no page depends on.

@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, mostOf, parseQuantityInput } from '#domain/cart/cart.ts';
-import { productPath } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES, type ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { productKey, productPath, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
@@ -15,15 +14,17 @@ import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartStore } from './cart-store.ts';
 import { lineActions } from './line-actions.ts';
 import { LineStock } from './line-stock.tsx';
+import type { CartStock, LineChoice } from './use-cart-stock.ts';
 
 interface CartLinesProps {
   cart: Cart;
   stock: AvailableStock;
+  choices: CartStock['choices'];
   /** A product's picture: the cart itself does not know how a product is rendered. */
   pictureOf: (line: CartLine) => ReactNode;
 }
 
-export function CartLines({ cart, stock, pictureOf }: CartLinesProps) {
+export function CartLines({ cart, stock, choices, pictureOf }: CartLinesProps) {
   const list = useFocusAfterRemoval<HTMLUListElement>(cart.length);
   return (
     <ul
@@ -38,7 +39,7 @@ export function CartLines({ cart, stock, pictureOf }: CartLinesProps) {
           line={line}
           max={mostOf(cart, line, maxPerProduct())}
           available={stock.get(cartLineKey(line))}
-          soldOutSizes={soldOutSizes(line, stock)}
+          choice={choices.get(productKey(line.product))}
           pictureOf={pictureOf}
         />
       ))}
@@ -52,18 +53,15 @@ interface LineProps extends Pick<CartLinesProps, 'pictureOf'> {
   max: number;
   /** How many there are; undefined while that is not known. */
   available: number | undefined;
-  /** As one text, so that a change of another line changes nothing here. */
-  soldOutSizes: string;
+  /** The same object until the stock is read anew, so that a change of another line changes nothing here. */
+  choice: LineChoice | undefined;
 }
 
-const soldOutSizes = ({ product, size }: CartLine, stock: AvailableStock) =>
-  size === undefined ? '' : SHOE_SIZES.filter((one) => stock.get(cartLineKey({ product, size: one })) === 0).join();
-
 /** A change of one line leaves the other forty-nine as they are. */
-const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf }: LineProps) {
-  const { product, size, quantity } = line;
+const Line = memo(function Line({ line, max, available, choice, pictureOf }: LineProps) {
+  const { product, variant, quantity } = line;
   const key = cartLineKey(line);
-  const name = size === undefined ? product.name : `${product.name}, ${size}`;
+  const name = variant === undefined ? product.name : `${product.name}, ${variant}`;
   const note = stockNote(quantity, available);
   return (
     <li
@@ -84,20 +82,13 @@ const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf 
               {product.name}
             </Link>
           </h2>
-          {size !== undefined && (
-            <div className="mt-2 w-36">
+          {variant !== undefined && (
+            <div className="mt-2 min-w-36">
               <Select
-                label={`Size of ${product.name}, now ${size}`}
-                value={size}
-                options={SHOE_SIZES.map((one) => {
-                  const isSoldOut = soldOutSizes.includes(one);
-                  return {
-                    value: one,
-                    label: isSoldOut ? `${one} sold out` : one,
-                    disabled: isSoldOut && one !== size,
-                  };
-                })}
-                onChange={(event) => lineActions.changeSize(key, event.target.value as ShoeSize)}
+                label={`Size of ${product.name}, now ${variant}`}
+                value={variant}
+                options={variantOptions(line, variant, choice)}
+                onChange={(event) => choice && lineActions.changeVariant(key, choice.product, event.target.value)}
               />
             </div>
           )}
@@ -127,6 +118,21 @@ const Line = memo(function Line({ line, max, available, soldOutSizes, pictureOf 
     </li>
   );
 });
+
+/** Until it is known what else there is, only what the line has; that stays even if it is no longer offered. */
+function variantOptions({ product }: CartLine, chosen: string, choice: LineChoice | undefined) {
+  const others = choice?.variants.filter(({ variant }) => variant !== chosen) ?? [];
+  const known = others.length === choice?.variants.length ? undefined : choice?.variants;
+  return (known ?? [{ variant: chosen, available: 1 }, ...others]).map(({ variant, available }) => {
+    const price = choice ? productPrice(choice.product, variant) : product.price;
+    const words = [variant, ...(price === product.price ? [] : [formatPkr(price)])].join(', ');
+    return {
+      value: variant,
+      label: available === 0 ? `${words} sold out` : words,
+      disabled: available === 0 && variant !== chosen,
+    };
+  });
+}
 
 function removeWithUndo(line: CartLine): void {
   const index = cartStore.read().findIndex((other) => cartLineKey(other) === cartLineKey(line));

@@ -8,10 +8,12 @@ import { Alert } from '#web/ui/alert.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { OrderSummary, type SummaryWords } from './order-summary.tsx';
+import type { CartStock } from './use-cart-stock.ts';
 
 interface CartStepProps extends SummaryWords {
   cart: Cart;
   stock: AvailableStock;
+  choices: CartStock['choices'];
   /** Somebody wants to order more than there is. */
   onShort: () => void;
   pictureOf: (line: CartLine) => ReactNode;
@@ -19,7 +21,7 @@ interface CartStepProps extends SummaryWords {
   proceedTo: string;
 }
 
-export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: CartStepProps) {
+export function CartStep({ cart, stock, choices, onShort, pictureOf, proceedTo, words }: CartStepProps) {
   const items = totalItems(cart);
   const short = cart.filter((line) => line.quantity > (stock.get(cartLineKey(line)) ?? line.quantity));
   const lines = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ export function CartStep({ cart, stock, onShort, pictureOf, proceedTo, words }: 
           <p aria-live="polite" className="mb-4 text-muted text-sm">
             {items} {items === 1 ? 'item' : 'items'}
           </p>
-          <CartLines cart={cart} stock={stock} pictureOf={pictureOf} />
+          <CartLines cart={cart} stock={stock} choices={choices} pictureOf={pictureOf} />
         </div>
         <div>
           <OrderSummary cart={cart} words={words}>

@@ -1,5 +1,11 @@
-import { type CartLine, changeSize, removeFromCart, restoreLine, setQuantity } from '#domain/cart/cart.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import {
+  type CartLine,
+  changeVariant,
+  removeFromCart,
+  restoreLine,
+  type SoldProduct,
+  setQuantity,
+} from '#domain/cart/cart.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { cartStore } from './cart-store.ts';
 
@@ -8,8 +14,8 @@ export const lineActions = {
   remove: (key: string) => cartStore.write(removeFromCart(cartStore.read(), key)),
   setQuantity: (key: string, quantity: number) =>
     cartStore.write(setQuantity(cartStore.read(), key, quantity, maxPerProduct())),
-  changeSize: (key: string, size: ShoeSize) =>
-    cartStore.write(changeSize(cartStore.read(), key, size, maxPerProduct())),
+  changeVariant: (key: string, product: SoldProduct, variant: string) =>
+    cartStore.write(changeVariant(cartStore.read(), key, product, variant, maxPerProduct())),
   restore: (line: CartLine, place: number) =>
     cartStore.write(restoreLine(cartStore.read(), line, place, maxPerProduct())),
 };

@@ -41,9 +41,9 @@ const SummaryLine = memo(function SummaryLine({ line }: { line: CartLine }) {
     <li className="flex justify-between gap-4">
       <span>
         {line.product.name}
-        {line.size !== undefined && (
+        {line.variant && (
           <>
-            , <span className="whitespace-nowrap">{line.size}</span>
+            , <span className="whitespace-nowrap">{line.variant}</span>
           </>
         )}{' '}
         <span className="whitespace-nowrap">x {line.quantity}</span>

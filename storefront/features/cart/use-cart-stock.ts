@@ -1,19 +1,31 @@
 import { useEffect, useState } from 'react';
-import { type Cart, cartLineKey, hasShoe } from '#domain/cart/cart.ts';
+import { type Cart, cartLineKey, hasVariants, type SoldProduct } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/catalogue/product.ts';
-import { SHOE_SIZES } from '#domain/catalogue/shoe-size.ts';
-import type { AvailableStock } from '#domain/stock/stock.ts';
+import { type AvailableStock, variantsInStock } from '#domain/stock/stock.ts';
 import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { withRetries } from '#storefront/api/retries.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 import { cartStore } from './cart-store.ts';
 
-export interface CartStock {
-  /** How many there are of each line that was in the cart when it was opened, and of a shoe in its other sizes. */
+/** What a line of the cart can be changed to. */
+export interface LineChoice {
+  readonly product: SoldProduct;
+  readonly variants: readonly { readonly variant: string; readonly available: number }[];
+}
+
+interface ReadStock {
+  /** How many there are of each line that was in the cart when it was opened, and of its other variants. */
   readonly stock: AvailableStock;
+  /** By the key of the product, where there is something to choose. */
+  readonly choices: ReadonlyMap<string, LineChoice>;
+}
+
+export interface CartStock extends ReadStock {
   /** For whoever cannot order because of what was read: it may be old. */
   reload(): void;
 }
+
+const UNREAD: ReadStock = { stock: new Map(), choices: new Map() };
 
 /**
  * Read once, after the page has come to rest, and empty until then and after a failure, which changes nothing on the page. The
@@ -21,16 +33,16 @@ export interface CartStock {
  */
 export function useCartStock(): CartStock {
   const idle = useIdle();
-  const [stock, setStock] = useState<AvailableStock>(new Map());
+  const [read, setRead] = useState(UNREAD);
   const [loads, setLoads] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each load reads the stock anew
   useEffect(() => {
     const cart = cartStore.read();
     if (!idle || cart.length === 0) return;
     let left = false;
-    availableOf(cart).then(
-      (read) => {
-        if (!left) setStock(read);
+    readStockOf(cart).then(
+      (stock) => {
+        if (!left) setRead(stock);
       },
       (error: unknown) => console.warn('The stock could not be read:', error),
     );
@@ -38,26 +50,33 @@ export function useCartStock(): CartStock {
       left = true;
     };
   }, [idle, loads]);
-  return { stock, reload: () => setLoads((count) => count + 1) };
+  return { ...read, reload: () => setLoads((count) => count + 1) };
 }
 
 /** What the shop has switched off is not available, whatever the inventory counts. */
-async function availableOf(cart: Cart): Promise<AvailableStock> {
-  const { readAllAvailable, readAllSizes } = await import('#storefront/api/client.ts');
-  const [index, products, sizes] = await Promise.all([
+async function readStockOf(cart: Cart): Promise<ReadStock> {
+  const { readAllAvailable, readAllVariants } = await import('#storefront/api/client.ts');
+  const [index, ofProducts, ofVariants] = await Promise.all([
     loadProductIndex(),
     withRetries(readAllAvailable),
-    hasShoe(cart) ? withRetries(readAllSizes) : [],
+    hasVariants(cart) ? withRetries(readAllVariants) : new Map(),
   ]);
-  const stock: AvailableStock = new Map([...products, ...sizes]);
-  const offered = new Set(index.filter(({ inStock }) => inStock).map(productKey));
-  return new Map(
-    cart.flatMap(({ product, size }) => {
-      const isOffered = offered.has(productKey(product));
-      return (size === undefined ? [undefined] : SHOE_SIZES).map((one): [string, number] => {
-        const key = cartLineKey({ product, size: one });
-        return [key, isOffered ? (stock.get(key) ?? 0) : 0];
-      });
-    }),
-  );
+  const counted: AvailableStock = new Map([...ofProducts, ...ofVariants]);
+  const sold = new Map(index.map((product) => [productKey(product), product]));
+  const stock = new Map<string, number>();
+  const choices = new Map<string, LineChoice>();
+  for (const { product, variant } of cart) {
+    const today = sold.get(productKey(product));
+    const available = (one: string | undefined) => {
+      const key = cartLineKey({ product, variant: one });
+      const count = today?.inStock ? (counted.get(key) ?? 0) : 0;
+      stock.set(key, count);
+      return count;
+    };
+    available(variant);
+    if (variant === undefined || !today) continue;
+    const variants = variantsInStock(product, ofVariants).map((one) => ({ variant: one, available: available(one) }));
+    choices.set(productKey(product), { product: today, variants });
+  }
+  return { stock, choices };
 }

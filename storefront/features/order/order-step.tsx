@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { coded } from '#contract/mistakes.ts';
 import { isTooLarge, type OrderForm as OrderFormValues, orderRequest } from '#contract/orders/order.ts';
 import type { OrderError } from '#contract/orders/order-response.ts';
-import { type Cart, hasShoe } from '#domain/cart/cart.ts';
+import { type Cart, hasVariants } from '#domain/cart/cart.ts';
 import { lineNames, shortWords } from '#domain/cart/short-words.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
-import { readAllAvailable, readAllSizes } from '#storefront/api/client.ts';
+import { readAllAvailable, readAllVariants } from '#storefront/api/client.ts';
 import { forgetProductIndex } from '#storefront/api/product-index.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -17,8 +17,8 @@ import { namesOf, notifyError, notifyOutOfStock, notifyStored, notifyUnreadStock
 import { type Placing, placeOrder } from './place-order.ts';
 
 const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
-/** Read only for a cart with a shoe in it. */
-const SIZES = { queryKey: ['inventory', 'sizes'], queryFn: readAllSizes, staleTime: 10_000 };
+/** Read only for a cart in which something was chosen. */
+const VARIANTS = { queryKey: ['inventory', 'variants'], queryFn: readAllVariants, staleTime: 10_000 };
 
 interface OrderStepProps {
   cart: Cart;
@@ -32,9 +32,9 @@ interface OrderStepProps {
 
 export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
   const products = useQuery(INVENTORY, queries).data;
-  const sizes = useQuery({ ...SIZES, enabled: hasShoe(cart) }, queries).data;
-  const isRead = products && (sizes || !hasShoe(cart));
-  const short = isRead ? shortLines(cart, new Map([...products, ...(sizes ?? [])])) : [];
+  const variants = useQuery({ ...VARIANTS, enabled: hasVariants(cart) }, queries).data;
+  const isRead = products && (variants || !hasVariants(cart));
+  const short = isRead ? shortLines(cart, new Map([...products, ...(variants ?? [])])) : [];
   // What fails from here on must be shown even when nothing more can be fetched.
   useEffect(prepareToasts, []);
   const [submitting, setSubmitting] = useState(false);
@@ -129,11 +129,11 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
 /** Undefined if it cannot be read. The failure itself is logged with the query. */
 async function readStock(cart: Cart): Promise<AvailableStock | undefined> {
   try {
-    const [products, sizes] = await Promise.all([
+    const [products, variants] = await Promise.all([
       queries.fetchQuery(INVENTORY),
-      hasShoe(cart) ? queries.fetchQuery(SIZES) : [],
+      hasVariants(cart) ? queries.fetchQuery(VARIANTS) : [],
     ]);
-    return new Map([...products, ...sizes]);
+    return new Map([...products, ...variants]);
   } catch {
     return undefined;
   }

@@ -16,9 +16,9 @@ export function notifyUnreadStock(names: readonly string[]): void {
   });
 }
 
-/** Of a shoe, only the size in question is short. */
-export const namesOf = (items: readonly { name: string; size?: string | undefined }[]) =>
-  items.map(({ name, size }) => (size ? `${name} in ${size}` : name));
+/** Of a product with options, only the variant in question is short. A server of the version before calls it the size. */
+export const namesOf = (items: readonly { name: string; variant?: string | undefined; size?: string | undefined }[]) =>
+  items.map(({ name, size, variant = size }) => (variant ? `${name} in ${variant}` : name));
 
 export function notifyStored(orderNumber: string): void {
   toast.success('Order Submitted Successfully!', {

@@ -1,7 +1,7 @@
 import { addToCart, type Cart, totalItems } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart, storeCart, unknownLines } from '#domain/cart/stored-cart.ts';
 import { parseProductKeys, toggleProductKey, WISHLIST } from '#domain/catalogue/product-keys.ts';
-import type { ShoeSize } from '#domain/catalogue/shoe-size.ts';
+import { variantKey } from '#domain/kinds/variant.ts';
 import { searchText } from '#domain/search/search-text.ts';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { HYDRATED } from '#storefront/first-paint/marks.ts';
@@ -59,16 +59,22 @@ function answerTap(event: Event): void {
 /** Returns false for another button, and for a cart that can take no more: React says why. */
 function add({ dataset }: HTMLButtonElement): boolean {
   if (dataset.add === undefined) return false;
-  const chosen = dataset.sized === undefined ? null : document.querySelector<HTMLInputElement>('[name=size]:checked');
-  const size = chosen?.value as ShoeSize | undefined;
+  const variant = dataset.asChosen === undefined ? undefined : chosenVariant();
   const before = readCart();
-  const cart = addToCart(before, JSON.parse(dataset.add), size, maxPerProduct());
+  const cart = addToCart(before, JSON.parse(dataset.add), variant, maxPerProduct());
   if (cart === before) return false;
   const unknown = unknownLines(localStorage.getItem(CART_STORAGE_KEY));
   localStorage.setItem(CART_STORAGE_KEY, storeCart(cart, unknown));
-  dataset.added = size ?? '';
+  dataset.added = variant ?? '';
   showCount();
   return true;
+}
+
+/** On the page of a product: the value of each option, in their sequence. */
+function chosenVariant(): string {
+  return variantKey(
+    [...document.querySelectorAll<HTMLInputElement>('[data-option] :checked')].map(({ value }) => value),
+  );
 }
 
 /** The page as it was sent shows nothing as saved: a tap means what the button shows, not what is stored. */

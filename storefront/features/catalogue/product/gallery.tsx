@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { isPhoto } from '#catalogue/pictures.ts';
 import { productPath } from '#domain/catalogue/product.ts';
@@ -15,13 +15,15 @@ interface GalleryProps {
   pictures: readonly string[];
   /** What they show, by path; the product's name where nobody has said. */
   alts: Readonly<Record<string, string>> | undefined;
+  /** Of what is chosen: it is shown when that changes. */
+  chosen: string | undefined;
 }
 
 /**
  * The pictures lie side by side in a strip that snaps, so a finger swipes them without any script. Thumbnails and arrow keys
  * move the same strip.
  */
-export function Gallery({ item, pictures, alts }: GalleryProps) {
+export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
   const [selected, setSelected] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
@@ -50,6 +52,14 @@ export function Gallery({ item, pictures, alts }: GalleryProps) {
 
   // A finger may have swiped before the page was hydrated.
   useEffect(followSwipe, [followSwipe]);
+
+  const shown = useRef(chosen);
+  useLayoutEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    const place = pictures.indexOf(chosen ?? '');
+    if (place !== -1) show(place);
+  });
 
   /** The picture that was last looked at may not be the one that was pressed to zoom. */
   function closeZoom(): void {

@@ -15,9 +15,9 @@ export function StockLine({ offer }: { offer: Offer }) {
   );
 }
 
-/** Of a shoe, about the selected size: that is sold out only if it was chosen before the stock was known. */
-function hint({ available, size }: Offer): string | undefined {
+/** About the selected variant: that is sold out only if the shopper has chosen it. */
+function hint({ available, variant }: Offer): string | undefined {
   if (available === undefined) return undefined;
-  if (available === 0) return `${size} is sold out`;
+  if (available === 0) return `${variant} is sold out`;
   return isLowStock(available) ? `Only ${available} left` : undefined;
 }

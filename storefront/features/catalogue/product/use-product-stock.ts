@@ -10,17 +10,16 @@ import { useIdle } from '#web/browser/use-idle.ts';
  * the page; it is logged. Where the page says Out of Stock and the inventory has some, the product may be back or the shop may
  * have switched it off: only the server knows, so the page's data is loaded again, once.
  */
-export function useProductStock({
-  category,
-  id,
-  inStock,
-}: Pick<Product, 'category' | 'id' | 'inStock'>): AvailableStock | undefined {
+export function useProductStock(
+  { category, id, inStock }: Pick<Product, 'category' | 'id' | 'inStock'>,
+  hasOptions: boolean,
+): AvailableStock | undefined {
   const idle = useIdle();
   const [stock, setStock] = useState<AvailableStock>();
   useEffect(() => {
     if (!idle) return;
     let left = false;
-    readStock({ category, id }).then(
+    readStock({ category, id }, hasOptions).then(
       (read) => {
         if (!left) startTransition(() => setStock(read));
       },
@@ -29,7 +28,7 @@ export function useProductStock({
     return () => {
       left = true;
     };
-  }, [idle, category, id]);
+  }, [idle, category, id, hasOptions]);
 
   const mayBeBack = !inStock && stock !== undefined && [...stock.values()].some((available) => available > 0);
   const { revalidate } = useRevalidator();
@@ -39,7 +38,7 @@ export function useProductStock({
   return stock;
 }
 
-async function readStock(product: Pick<Product, 'category' | 'id'>): Promise<AvailableStock> {
+async function readStock(product: Pick<Product, 'category' | 'id'>, hasOptions: boolean): Promise<AvailableStock> {
   const { readAvailable } = await import('#storefront/api/client.ts');
-  return withRetries(() => readAvailable(product));
+  return withRetries(() => readAvailable(product, hasOptions));
 }
