@@ -30,7 +30,15 @@ export interface StockLine {
   is_low: boolean;
 }
 
-export const listStock = endpoint<{ lines: StockLine[]; low_stock_mark: number }>()({
+/** The whole stock. */
+export interface StockList {
+  lines: StockLine[];
+  /** The kinds of the products, in the sequence of the shop. */
+  kinds: { key: Category; name: string }[];
+  low_stock_mark: number;
+}
+
+export const listStock = endpoint<StockList>()({
   method: 'GET',
   path: '/api/stock',
   access: { area: 'stock' },

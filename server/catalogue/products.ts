@@ -17,7 +17,7 @@ type ShownProduct = Pick<
 export interface DeskCatalogue {
   current(): {
     readonly version: string;
-    readonly kinds: readonly Pick<Kind, 'key' | 'options'>[];
+    readonly kinds: readonly Pick<Kind, 'key' | 'options' | 'words'>[];
     readonly products: readonly ShownProduct[];
     readonly shop: { readonly name: string; readonly phones: readonly string[] };
   };

@@ -7,9 +7,9 @@ import type { Work } from './work.ts';
 const FILE_LIMIT = 6 * 1024 * 1024;
 const LINES_LIMIT = 512 * 1024;
 
-export function serveStock(desk: Desk, { products, timeZone }: Work): void {
+export function serveStock(desk: Desk, { catalogue, products, timeZone }: Work): void {
   const { staff } = desk;
-  serve(desk, endpoints.listStock, stockOverview({ staff, products, timeZone }));
+  serve(desk, endpoints.listStock, stockOverview({ staff, catalogue, products, timeZone }));
 
   serve(desk, endpoints.stockLedger, async ({ params, input: { variant, size, before, most } }) => {
     const product = stockParameters.safeParse(params);

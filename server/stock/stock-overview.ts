@@ -1,10 +1,10 @@
 import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { StockAdjustment, StockFigure } from '#contract/people/staff.ts';
-import type { StockImportPlan, StockLine, StockOutcome, StockResults } from '#contract/stock/stock.ts';
+import type { StockImportPlan, StockLine, StockList, StockOutcome, StockResults } from '#contract/stock/stock.ts';
 import type { Database } from '#database/database.ts';
-import { productKey } from '#domain/catalogue/product.ts';
+import { type Category, productKey } from '#domain/catalogue/product.ts';
 import { isOffered } from '#domain/kinds/offered.ts';
-import type { DeskProduct } from '#server/catalogue/products.ts';
+import type { DeskCatalogue, DeskProduct } from '#server/catalogue/products.ts';
 import { piecesSold } from '#server/figures/figures.ts';
 import { stockKey } from '#server/orders/price-order.ts';
 import { dayPlus, shopDay } from '#server/settings/shop-time.ts';
@@ -18,6 +18,7 @@ import { inCatalogueSequence } from './variant-sequence.ts';
 
 export interface StockOverviewOptions {
   staff: Database;
+  catalogue: DeskCatalogue;
   products(): ReadonlyMap<string, DeskProduct>;
   timeZone: string;
 }
@@ -28,7 +29,7 @@ const DAYS = 30;
 const SOLD_FOR_MS = 60_000;
 
 /** Reads every product with its stock and pace. What was sold is read once a minute at most. */
-export function stockOverview({ staff, products, timeZone }: StockOverviewOptions) {
+export function stockOverview({ staff, catalogue, products, timeZone }: StockOverviewOptions) {
   let sold: { at: number; pieces: Promise<ReadonlyMap<string, number>> } | undefined;
 
   function soldLately(): Promise<ReadonlyMap<string, number>> {
@@ -43,7 +44,7 @@ export function stockOverview({ staff, products, timeZone }: StockOverviewOption
     return sold.pieces;
   }
 
-  return async (): Promise<{ lines: StockLine[]; low_stock_mark: number }> => {
+  return async (): Promise<StockList> => {
     const [rows, pieces, { lowStockMark }] = await Promise.all([
       listStock(staff),
       soldLately(),
@@ -51,7 +52,8 @@ export function stockOverview({ staff, products, timeZone }: StockOverviewOption
     ]);
     const known = products();
     const lines = rows.map((row) => lineOf(row, known, pieces.get(stockKey(row)) ?? 0, lowStockMark));
-    return { lines: inCatalogueSequence(lines, known), low_stock_mark: lowStockMark };
+    const kinds = catalogue.current().kinds.map(({ key, words }) => ({ key: key as Category, name: words.plural }));
+    return { lines: inCatalogueSequence(lines, known), kinds, low_stock_mark: lowStockMark };
   };
 }
 

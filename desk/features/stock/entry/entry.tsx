@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { variantIn } from '#contract/kinds/product-reference.ts';
-import type { StockLine, StockOutcome } from '#contract/stock/stock.ts';
+import type { StockLine, StockList, StockOutcome } from '#contract/stock/stock.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
@@ -9,9 +9,7 @@ import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
-import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
-import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Choice, SelectField, TextAreaField } from '#web/ui/field.tsx';
@@ -47,12 +45,19 @@ function Entry({ kind }: { kind: EntryKind }) {
       <ScreenHead title={words.title} actions={<ButtonLink to="/stock">Back to the stock</ButtonLink>} />
       {stock.isPending && <Loading />}
       {stock.isError && !stock.data && <Failure error={stock.error} onRetry={() => void stock.refetch()} />}
-      {stock.data && <EntryForm kind={kind} stock={stock.data.lines} />}
+      {stock.data && <EntryForm kind={kind} stock={stock.data.lines} kinds={stock.data.kinds} />}
     </>
   );
 }
 
-function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine[] }) {
+interface EntryFormProps {
+  kind: EntryKind;
+  stock: readonly StockLine[];
+  /** Of the products. */
+  kinds: StockList['kinds'];
+}
+
+function EntryForm({ kind, stock, kinds }: EntryFormProps) {
   const words = ENTRY_WORDS[kind];
   const [done, setDone] = useState<readonly SentLine<EntryLine>[]>([]);
   const byId = useMemo(() => new Map(stock.map((line) => [draftId(line), line])), [stock]);
@@ -156,7 +161,7 @@ function EntryForm({ kind, stock }: { kind: EntryKind; stock: readonly StockLine
             <SelectField
               label="Add all of"
               nothing="Please choose"
-              options={optionsOf(CATEGORY_NAMES)}
+              options={kinds.map(({ key, name }) => ({ value: key, label: name }))}
               value=""
               onChange={({ target }) =>
                 changeLines((all) =>

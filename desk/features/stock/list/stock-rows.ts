@@ -34,7 +34,7 @@ export type Sort = keyof typeof SORTS;
 
 export interface StockQuery {
   readonly search: string;
-  readonly category: Category | undefined;
+  readonly category: string | undefined;
   readonly isLow: boolean;
   readonly sort: Sort;
 }

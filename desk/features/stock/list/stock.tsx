@@ -13,7 +13,6 @@ import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
 import { stockFile, useStock } from '../api.ts';
@@ -27,7 +26,7 @@ const PAGE_SIZE = 100;
 
 const PARAMS = searchParams({
   search: z.string().default(''),
-  category: z.enum(CATEGORIES).optional(),
+  category: z.string().optional(),
   low: z.literal('1').optional(),
   sort: z.enum(Object.keys(SORTS) as Sort[]).default('name'),
   page: numberInAddress(1, 99_999).default(1),
@@ -74,7 +73,7 @@ export function Stock() {
           name: 'category',
           label: 'Category',
           nothing: 'All categories',
-          options: optionsOf(CATEGORY_NAMES),
+          options: (stock.data?.kinds ?? EMPTY).map(({ key, name }) => ({ value: key, label: name })),
           isInBar: true,
         },
         {
