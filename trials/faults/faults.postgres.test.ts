@@ -74,7 +74,7 @@ beforeAll(async () => {
   [postgres, sink] = await Promise.all([startShopPostgres(asShipped()), openWebhookSink()]);
   databaseProxy = await openCuttingProxy(() => postgres.port);
   database = await openServer({ url: postgres.url('shop') });
-  await prepareDatabase(database, { initialStock: STOCK });
+  await prepareDatabase(database, { initialStock: 0 });
   await sellInColours(database, STOCK);
   [throughProxy, direct] = await Promise.all([startThroughProxy(), startDirect()]);
   shopperProxy = await openCuttingProxy(() => Number(new URL(direct.url).port));
