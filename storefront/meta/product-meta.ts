@@ -1,14 +1,22 @@
 import type { MetaDescriptor } from 'react-router';
 import { CATEGORY_NAMES, type Product, productPath } from '#domain/catalogue/product.ts';
+import type { KindOption } from '#domain/kinds/kind.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
+import { productGroupData } from './product-group.ts';
 import type { Matches } from './site-in.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
+interface ProductFacts {
+  readonly product: Product;
+  readonly options: readonly KindOption[];
+  readonly card: string;
+}
+
 /** A product that was not found has none: its screen names itself. */
-export function productMeta(matches: Matches, data: { product: Product; card: string } | undefined): MetaDescriptor[] {
+export function productMeta(matches: Matches, data: ProductFacts | undefined): MetaDescriptor[] {
   if (!data) return [];
-  const { product, card } = data;
+  const { product, options, card } = data;
   const { name, description, category, images } = product;
   const path = productPath(product);
   const crumbs = [
@@ -22,7 +30,9 @@ export function productMeta(matches: Matches, data: { product: Product; card: st
     path,
     card,
     data: (publicUrl) => [
-      productData(publicUrl, product, images.map(largestPicture)),
+      options.length > 0
+        ? productGroupData(publicUrl, product, options, largestPicture)
+        : productData(publicUrl, product, images.map(largestPicture)),
       breadcrumbData(publicUrl, crumbs),
     ],
   });

@@ -4,7 +4,7 @@ import { type Product, productKey, productPath } from '#domain/catalogue/product
 /** What a page tells machines about itself, as schema.org defines it. The router escapes it when it writes it into the page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
 
-const CONTEXT = 'https://schema.org';
+export const CONTEXT = 'https://schema.org';
 
 /** What search engines learn about the shop. */
 type ShopFacts = Pick<Shop, 'name' | 'tagline' | 'founded' | 'email' | 'city'> & {
@@ -85,14 +85,21 @@ export function productData(publicUrl: string, product: Product, pictures: reado
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     ...(pictures.length > 0 && { image: pictures.map((path) => publicUrl + path) }),
-    offers: {
-      '@type': 'Offer',
-      url: publicUrl + productPath(product),
-      price: product.price,
-      priceCurrency: 'PKR',
-      availability: `${CONTEXT}/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `${CONTEXT}/NewCondition`,
-      seller: { '@id': `${publicUrl}/#shop` },
-    },
+    offers: offerData(publicUrl, { ...product, url: publicUrl + productPath(product) }),
+  };
+}
+
+export function offerData(
+  publicUrl: string,
+  { url, price, inStock }: { readonly url: string } & Pick<Product, 'price' | 'inStock'>,
+): StructuredData {
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'PKR',
+    availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    seller: { '@id': `${publicUrl}/#shop` },
   };
 }
