@@ -6,9 +6,11 @@ import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { ShopDatabase } from './database.ts';
+import { restoreBackup, writeBackup } from './engine/backup.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /* Kinds of products become the owner's to say: a shop in use keeps the four that it has, with what its owner wrote about them. */
 
@@ -131,6 +133,17 @@ describe.each(enginesFor('migrations'))('a shop from before kinds of products, o
     expect(row?.found).toMatchObject([
       { version: 3, kind: 'import', actor: 'shop', kinds: 4, kind_changes: { rackets: 'new', bags: 'new' } },
     ]);
+  });
+
+  it('comes back from a backup of the version before, kinds and all', async () => {
+    const before = await shopOfBefore(CHANGED);
+    const file = join(temporaryFolder('backup'), 'before.gz');
+    await writeBackup(before.owner, file);
+    const restored = await databases.open();
+    await restoreBackup(restored.owner, file);
+    await migrate(before.owner);
+    expect(await stored(restored)).toEqual(await stored(before));
+    expect((await stored(restored)).kinds).toHaveLength(4);
   });
 
   it('can sell something else from then on, and nothing of a kind that it has not got', async () => {

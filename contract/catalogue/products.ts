@@ -280,6 +280,13 @@ export interface PublishedChange {
   fields: FieldChange[];
 }
 
+export interface PublishedKindChange {
+  key: string;
+  is: 'new' | 'changed' | 'removed';
+  /** The parts that differ, like 'words' and 'options'. */
+  parts: string[];
+}
+
 export interface ListedPublication {
   version: number;
   at: string;
@@ -289,6 +296,9 @@ export interface ListedPublication {
   /** How many products and documents of the shop it changed. */
   products: number;
   documents: number;
+  kinds: PublishedKindChange[];
+  /** The keys of all kinds in their sequence, if it gave them another. */
+  sequence: readonly string[] | null;
   /** At most 100 of the products. */
   changes: PublishedChange[];
 }

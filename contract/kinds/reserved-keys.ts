@@ -1,6 +1,7 @@
 /**
  * First parts of addresses that are taken, or that may be asked for by a browser, a search engine or an older page. A test compares
- * them with the routes of the shop and of the server.
+ * them with the routes of the shop and of the server. A kind also has a file of its name in the catalogue's folder: the names of the
+ * others are taken, too.
  */
 export const RESERVED_KIND_KEYS: readonly string[] = [
   'about',
@@ -19,9 +20,11 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'finder',
   'functions',
   'health',
+  'kinds',
   'listings',
   'metrics',
   'offline',
+  'open-graph',
   'order-success',
   'orders',
   'pages',
@@ -31,7 +34,9 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'sale',
   'search',
   'shelf',
+  'shop',
   'story',
+  'technologies',
   'wishlist',
 ];
 

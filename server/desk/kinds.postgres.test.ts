@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listPublications } from '#contract/catalogue/products.ts';
 import { kindEndpoints as at, type EditedKind } from '#contract/kinds/kinds.ts';
 import { publish as publishProducts } from '#server/catalogue/publish.ts';
 import { countStock } from '#server/stock/staff-stock.ts';
@@ -179,6 +180,17 @@ describe('kinds of products at the desk', () => {
     const back = { sequence: ['rackets', 'shoes', 'bags', 'accessories', 'clothing'], ...step() };
     expect((await mina.call(at.publishKinds, back)).status).toBe(200);
     expect((await keys())[0]).toBe('rackets');
+    const { body } = await mina.call(listPublications, { most: '2' });
+    expect(body.publications).toMatchObject([
+      { kinds: [], sequence: back.sequence },
+      {
+        kinds: [
+          { key: 'shoes', is: 'changed', parts: ['words'] },
+          { key: 'rackets', is: 'changed', parts: ['words'] },
+        ],
+        sequence: ['clothing', 'shoes', 'rackets', 'bags', 'accessories'],
+      },
+    ]);
   });
 
   it('says what a change of options would do, and refuses to drop what somebody would miss', async () => {

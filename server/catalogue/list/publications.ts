@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange, ListedPublication, PublishedChange } from '#contract/catalogue/products.ts';
+import type {
+  FieldChange,
+  ListedPublication,
+  PublishedChange,
+  PublishedKindChange,
+} from '#contract/catalogue/products.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import {
   listPublications as listStored,
   type ProductReference,
   type ProductVersion,
+  type ListedPublication as StoredPublication,
   showProduct,
 } from '#server/catalogue/history.ts';
 
@@ -27,12 +33,31 @@ export async function listPublications(
   const publications = product
     ? await publicationsOf(staff, product, before, most, nameOf)
     : (await listStored(staff, most, before)).map(
-        ({ version, at, kind, actor, note, products, documents, changes }): ListedPublication => ({
+        ({
+          version,
+          at,
+          kind,
+          actor,
+          note,
+          products,
+          documents,
+          kind_changes,
+          sequence,
+          changes,
+        }): ListedPublication => ({
           ...{ version, at, kind, actor, note, products, documents },
+          kinds: Object.entries(kind_changes).map(([key, changed]) => kindChangeOf(key, changed)),
+          sequence: sequence?.[1] ?? null,
           changes: Object.entries(changes).flatMap(([name, fields]) => changeOf(name, fields, nameOf) ?? []),
         }),
       );
   return { publications, next: publications.length === most ? (publications.at(-1)?.version ?? null) : null };
+}
+
+function kindChangeOf(key: string, changed: StoredPublication['kind_changes'][string]): PublishedKindChange {
+  return typeof changed === 'string'
+    ? { key, is: changed, parts: [] }
+    : { key, is: 'changed', parts: Object.keys(changed) };
 }
 
 /** The database names products like 'rackets 12'. */
@@ -64,7 +89,18 @@ async function publicationsOf(
     const { revision, at: when, kind, actor, note } = version;
     const was = versions[at + 1];
     const change = { ...product, name: nameOf(product), isNew: !was, fields: was ? differences(was, version) : [] };
-    return { version: revision, at: when, kind, actor, note, products: 1, documents: 0, changes: [change] };
+    return {
+      version: revision,
+      at: when,
+      kind,
+      actor,
+      note,
+      products: 1,
+      documents: 0,
+      kinds: [],
+      sequence: null,
+      changes: [change],
+    };
   });
 }
 

@@ -89,7 +89,7 @@ function Publisher({ publication: { version, at, kind, actor, note } }: { public
 }
 
 function Changes({ publication, isOfOne }: { publication: ListedPublication; isOfOne: boolean }) {
-  const { products, documents, changes } = publication;
+  const { products, documents, kinds, sequence, changes } = publication;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? changes : changes.slice(0, FEW);
   const rest = products - shown.length;
@@ -104,6 +104,18 @@ function Changes({ publication, isOfOne }: { publication: ListedPublication; isO
         </Button>
       ) : (
         rest > 0 && <p className="text-muted">And {counted(rest, 'product')} more.</p>
+      )}
+      {kinds.map(({ key, is, parts }) => (
+        <p key={key} className="break-words">
+          <span className="text-muted">Kind of products: </span>
+          {key}, {is === 'changed' ? `changed (${parts.join(', ')})` : is}
+        </p>
+      ))}
+      {sequence && (
+        <p className="break-words">
+          <span className="text-muted">Sequence of the kinds: </span>
+          {sequence.join(', ')}
+        </p>
       )}
       {documents > 0 && <p>What the shop says about itself, or its technologies.</p>}
     </div>
