@@ -76,6 +76,8 @@ export interface CatalogueMistakes {
   name_without_letter: None;
   other_picture_first: { got: ShortValue };
   picture_of_another: { image: string };
+  /** Another variant has this SKU or barcode. */
+  code_of_another: { name: string; variant: string };
   other_id: { id: number };
   kind_gone: { key: string };
   technology_repeated: { name: string };

@@ -14,9 +14,12 @@ export interface CatalogueProblem {
   readonly got?: ShortValue;
 }
 
-/** The field of the product: of an entry of a list, the list. Problems from before there were codes say 'images, entry 2'. */
+/**
+ * The field of the product: of an entry of a list, the list; of a variant, such as EU 46.5, its own. Problems from before there were codes
+ * say 'images, entry 2'.
+ */
 export const fieldOfProblem = ({ field = '' }: { readonly field?: string | undefined }): string =>
-  field.split(/\.\d|,/, 1)[0] ?? '';
+  field.startsWith('variants.') ? field : (field.split(/\.\d|,/, 1)[0] ?? '');
 
 /** Something that is allowed but looks like a slip. */
 export interface CatalogueWarning {

@@ -80,6 +80,7 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
   not_the_only_one: ({ first }) => `must differ from every other, but ${entryName(first)} has the same`,
   already_at_place: ({ place }) => `this brand has it already, at place ${place}`,
   name_without_letter: 'must hold a letter from A to Z, or the product needs a slug',
+  code_of_another: ({ name, variant }) => `is that of ${variant === '' ? name : `${name}, ${variant}`} already`,
   picture_of_another: ({ image }) => `must be one of the product's pictures, got ${image}`,
   other_picture_first: ({ got }) => `must begin with the picture named in image, got ${valueWords(got)} first`,
   other_id: ({ id }) => `must be ${id}`,

@@ -156,7 +156,6 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveProductEditor(desk, catalogueWork);
   serveKinds(desk, catalogueWork);
   servePictures(desk, catalogueWork);
-  serveKinds(desk, catalogueWork);
   servePreview(desk, catalogueWork);
   serveShopTexts(desk, catalogueWork);
   servePeople(desk, settings.timeZone);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishProduct } from '#contract/catalogue/product-editor.ts';
 import { listPublications } from '#contract/catalogue/products.ts';
 import { kindEndpoints as at, type EditedKind } from '#contract/kinds/kinds.ts';
 import { publish as publishProducts } from '#server/catalogue/publish.ts';
@@ -239,6 +240,28 @@ describe('kinds of products at the desk', () => {
     ]);
   });
 
+  it('says which products would have mistakes; they stay in the shop', async () => {
+    const bags = await show('bags');
+    const specs = [...(documentOf(bags).specs as object[]), { key: 'wheels', label: 'Wheels', isRequired: true }];
+    const { body: check } = await mina.call(
+      at.checkKind,
+      { document: { ...documentOf(bags), specs } },
+      { kind: 'bags' },
+    );
+    expect(check.misfits.count).toBe(11);
+    expect(check.misfits.products[0]).toMatchObject({
+      category: 'bags',
+      problems: [{ field: 'specs.wheels', mistake: { code: 'not_text' } }],
+    });
+    const sold = () => catalogue.current().products.filter(({ category }) => category === 'bags').length;
+    const before = sold();
+    expect((await publish('bags', { specs })).status).toBe(200);
+    await follow(() =>
+      expect(catalogue.current().kinds.some((kind) => kind.specs.some(({ key }) => key === 'wheels'))).toBe(true),
+    );
+    expect(sold()).toBe(before);
+  });
+
   it('one with products keeps its key and cannot be removed; an empty one can be renamed, leaves a redirect, and goes', async () => {
     const bags = await show('bags');
     expect(await publish('bags', { key: 'luggage' })).toMatchObject({
@@ -303,6 +326,12 @@ describe('kinds of products at the desk', () => {
         value: '4006381333931',
         other: { category: 'shoes', product_id: 102, variant: 'EU 42', name: expect.any(String) },
       },
+    });
+    const { document, revision } = other;
+    const typed = { document, state: 'listed', revision, seen: 0, ...step() };
+    expect(await mina.call(publishProduct, typed, { category: 'shoes', id: '103' })).toMatchObject({
+      status: 409,
+      body: { error: 'code_taken', mistakes: { 'variants.EU 42.barcode': { code: 'code_of_another' } } },
     });
     // Two products exchange theirs in one publication.
     const without = await coded(102, { 'EU 43': { sku: 'S-43' } });

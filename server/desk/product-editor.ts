@@ -5,7 +5,8 @@ import {
   productEditorEndpoints as endpoints,
   productParameters,
 } from '#contract/catalogue/product-editor.ts';
-import type { Mistake } from '#contract/mistakes.ts';
+import { type Mistake, mistake } from '#contract/mistakes.ts';
+import type { RefusalParams } from '#contract/refusals.ts';
 import {
   draftToStore,
   type EditorTools,
@@ -147,7 +148,13 @@ export function serveProductEditor(desk: Desk, work: CatalogueWork): void {
 /** What was published or planned; mistakes are refused by field. */
 function acceptedByField<T>(result: CatalogueResult<T>): T {
   if (!result.ok && result.problems) throw responseOf(result, { mistakes: mistakesByField(result.problems) });
+  if (!result.ok && result.code === 'code_taken') throw responseOf(result, { mistakes: takenCode(result.params) });
   return accepted(result);
+}
+
+function takenCode({ variant, field, other }: RefusalParams<'code_taken'>): Record<string, Mistake> {
+  const { name = `${other.category} ${other.product_id}` } = other;
+  return { [`variants.${variant}.${field}`]: mistake('code_of_another', { name, variant: other.variant }) };
 }
 
 /** 'images.1' is a mistake of the field images. */

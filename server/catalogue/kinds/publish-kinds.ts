@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { kindDocument } from '#contract/kinds/kind.ts';
 import type { KindCheck, KindDocument } from '#contract/kinds/kinds.ts';
+import { shortKind } from '#contract/kinds/short-kind.ts';
 import { type Mistake, mistakesByField } from '#contract/mistakes.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { type KindChange, type Publication, type Publisher, storePublication } from '#server/catalogue/publish.ts';
@@ -45,7 +46,7 @@ export async function publishKinds(
     for (const [field, mistake] of Object.entries(mistakesByField(error)))
       mistakes[kinds.length === 1 ? field : `${was}.${field}`] = mistake;
     const draft = { drops_draft: true, draft_version: seen };
-    return after ? [{ after, was, change: { key: after.key, document, was, revision, ...draft } }] : [];
+    return after ? [{ after, was, change: { key: after.key, was, revision, ...draft } }] : [];
   });
   if (Object.keys(mistakes).length > 0) return { ...refused('kind_invalid'), mistakes };
   const rest = { ...(sequence && { kind_sequence: sequence }), note };
@@ -55,7 +56,7 @@ export async function publishKinds(
 interface Change {
   readonly was: string;
   readonly after: Kind;
-  readonly change: KindChange;
+  readonly change: Omit<KindChange, 'document'>;
 }
 
 async function store(
@@ -68,11 +69,12 @@ async function store(
   const stored = await readKinds(publisher.staff);
   const before = kindsIn(stored);
   // What says the same in other words is left as it is.
-  const kinds = changes.map(({ was, after, change }) =>
-    isDeepStrictEqual(findKind(before, was), after)
-      ? { ...change, document: stored.find(({ key }) => key === was)?.document }
-      : change,
-  );
+  const kinds = changes.map(({ was, after, change }) => ({
+    ...change,
+    document: isDeepStrictEqual(findKind(before, was), after)
+      ? stored.find(({ key }) => key === was)?.document
+      : shortKind(after),
+  }));
   return storePublication(publisher, acting, kind, { ...rest, kinds, products: [], fresh: [] });
 }
 
@@ -110,6 +112,6 @@ export async function restoreKind(
   const document = { ...version.document, key };
   const { data: after, error } = kindDocument.safeParse(document);
   if (!after) return { ...refused('kind_invalid'), mistakes: mistakesByField(error) };
-  const change = { key, document, revision: seen };
+  const change = { key, revision: seen };
   return store(publisher, acting, 'restore', [{ after, was: key, change }], { note: `version ${revision} again` });
 }
