@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { categoryField } from '#contract/kinds/product-reference.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
-import { CATEGORIES, HIGHEST_ID } from '#domain/catalogue/product.ts';
+import { HIGHEST_ID } from '#domain/catalogue/product.ts';
 
 /** A mistake in a document that is being edited. */
 export interface DocumentProblem {
@@ -29,7 +30,7 @@ export const previewEndpoints = {
     path: '/api/preview/product',
     access: { area: 'catalogue' },
     input: z.strictObject({
-      category: z.enum(CATEGORIES),
+      category: categoryField(coded('none_such', { what: 'product' })),
       /** Without one the product is new. */
       id: z.int().min(1).max(HIGHEST_ID).optional(),
       document,

@@ -67,7 +67,9 @@ const picture = z.string(PICTURE).regex(/^pictures(\/[a-z0-9-]+){2,}(\.(webp|avi
 /** What this product offers of each option; of an option that is not named it offers all. */
 const offered = z.record(
   z.string(),
-  z.array(optionValue, { error: coded('not_a_list_of', { what: 'values' }) }),
+  z
+    .array(optionValue, { error: coded('not_a_list_of', { what: 'values' }) })
+    .min(1, { error: coded('values_missing') }),
   CURLY,
 );
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
+import { categoryField } from '#contract/kinds/product-reference.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
-import { CATEGORIES, type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
 import type { ProductDocument, PublishedState } from './product-documents.ts';
 import type { FieldChange } from './product-fields.ts';
 
@@ -66,7 +67,7 @@ export interface EditedProduct {
 }
 
 export const productParameters = z.object({
-  category: z.enum(CATEGORIES, { error: coded('none_such', { what: 'product' }) }),
+  category: categoryField(coded('none_such', { what: 'product' })),
   id: numberInAddress(1, HIGHEST_ID),
 });
 export const categoryParameters = productParameters.pick({ category: true });

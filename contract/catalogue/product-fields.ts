@@ -1,5 +1,5 @@
 import { sameValue } from '#contract/desk/same-value.ts';
-import { isYear, type Kind, type Spec, type SpecType } from '#domain/kinds/kind.ts';
+import { isYear, type Kind, type KindOption, type Spec, type SpecType } from '#domain/kinds/kind.ts';
 import { type ProductDocument, valueAt } from './product-documents.ts';
 
 export { valueAt } from './product-documents.ts';
@@ -21,6 +21,10 @@ export type FieldKind =
   | 'colour'
   | 'address'
   | 'technologies'
+  /** Which values of an option there are; nothing said is all. */
+  | 'offers'
+  /** Codes, price and picture of each variant. */
+  | 'variants'
   | 'photographs';
 
 /** The parts of the editor, in the sequence of the screen. */
@@ -29,6 +33,7 @@ export const FIELD_GROUPS = {
   photographs: 'Photographs',
   words: 'Words',
   specification: 'Specification',
+  variants: 'Variants and codes',
   place: 'Place in the shop',
 } as const;
 
@@ -45,7 +50,7 @@ export interface ProductField {
   readonly help?: string;
   /** Written behind a number. */
   readonly unit?: string;
-  /** What a choice may be. */
+  /** What a choice may be, or what an option has. */
   readonly values?: readonly string[];
 }
 
@@ -98,6 +103,13 @@ const COMMON: readonly ProductField[] = [
   place('colours.accent', 'Accent colour', 'colour', { optional }),
 ];
 
+/** What of an option the product offers. */
+function offersField({ key, label, values }: KindOption): ProductField {
+  return { ...field('variants')(`options.${key}`, `${label} on offer`, 'offers', { optional }), values };
+}
+
+const VARIANTS = field('variants')('variants', 'Variants', 'variants', { optional });
+
 /** How a spec is typed in. A text suggests what other products say. */
 function specField(spec: Spec): ProductField {
   const { path, label, type, isRequired, help, unit, values } = spec;
@@ -122,8 +134,6 @@ export const DERIVED_FIELDS: Readonly<Record<string, string>> = {
   id: 'given by the shop',
   hide: 'the state of the product',
   image: 'the first photograph',
-  options: 'a table of their own shows them',
-  variants: 'a table of their own shows them',
 };
 
 const GROUP_SEQUENCE = Object.keys(FIELD_GROUPS);
@@ -131,11 +141,16 @@ const GROUP_SEQUENCE = Object.keys(FIELD_GROUPS);
 const inSequence = (fields: readonly ProductField[]) =>
   fields.toSorted((one, other) => GROUP_SEQUENCE.indexOf(one.group) - GROUP_SEQUENCE.indexOf(other.group));
 
-const known = new WeakMap<Pick<Kind, 'specs'>, readonly ProductField[]>();
+/** As much of a kind as its products' fields follow from. */
+type FieldsKind = Pick<Kind, 'specs' | 'options'>;
+
+const known = new WeakMap<FieldsKind, readonly ProductField[]>();
 
 /** Every field of a product of this kind, as the editor shows them. */
-export function fieldsOf(kind: Pick<Kind, 'specs'>): readonly ProductField[] {
-  const fields = known.get(kind) ?? inSequence([...COMMON, ...kind.specs.map(specField)]);
+export function fieldsOf(kind: FieldsKind): readonly ProductField[] {
+  const fields =
+    known.get(kind) ??
+    inSequence([...COMMON, ...kind.specs.map(specField), ...kind.options.map(offersField), VARIANTS]);
   known.set(kind, fields);
   return fields;
 }
@@ -147,6 +162,7 @@ export const isList = ({ kind }: Pick<ProductField, 'kind'>): boolean => LISTS.i
 /** What a missing field means. */
 export function emptyValue(of: Pick<ProductField, 'kind'>): unknown {
   if (of.kind === 'switch') return true;
+  if (of.kind === 'variants') return {};
   return isList(of) ? [] : undefined;
 }
 
@@ -172,11 +188,7 @@ export interface FieldChange {
 }
 
 /** The fields in which two documents of a kind differ. */
-export function changesBetween(
-  kind: Pick<Kind, 'specs'>,
-  before: ProductDocument,
-  after: ProductDocument,
-): FieldChange[] {
+export function changesBetween(kind: FieldsKind, before: ProductDocument, after: ProductDocument): FieldChange[] {
   return fieldsOf(kind).flatMap((of): FieldChange[] => {
     const [was, is] = [meantValue(before, of), meantValue(after, of)];
     return sameValue(was, is) ? [] : [{ path: of.path, before: was ?? null, after: is ?? null }];

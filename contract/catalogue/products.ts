@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, productInAddress } from '#contract/desk/fields.ts';
+import { categoryField } from '#contract/kinds/product-reference.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
-import { CATEGORIES, type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
 import { eachSpec, type FacetId } from '#domain/listing/facets.ts';
 
 /* The list of the catalogue: finding, prices and stock in place, changes of many products, files in and out. */
@@ -40,7 +41,7 @@ export interface ProductRow {
   originalPrice: number | null;
   /** The publication that made it as it is; 0 if it was never published. */
   revision: number;
-  /** Null if there is no record, as of a product that was never published. Of shoes the sum of all sizes. */
+  /** Null if there is no record, as of a product that was never published. Of what has variants the sum of them. */
   stock: { stock: number; held: number; available: number; state: StockState } | null;
   missing: MissingThing[];
   /** Somebody's work that is not published. */
@@ -76,7 +77,7 @@ const findFields = {
     .string()
     .max(200, coded('too_long', { most: 200 }))
     .optional(),
-  category: z.enum(CATEGORIES, { error: NOT_READ }).optional(),
+  category: categoryField(NOT_READ).optional(),
   state: z.enum(PRODUCT_STATES, { error: NOT_READ }).optional(),
   stock: z.enum(STOCK_STATES, { error: NOT_READ }).optional(),
   missing: z.enum(MISSING_THINGS, { error: NOT_READ }).optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { coded } from '#contract/mistakes.ts';
 import type { Category } from '#domain/catalogue/product.ts';
+import { KIND_KEY } from '#domain/kinds/kind.ts';
 import { NO_VARIANT } from '#domain/kinds/variant.ts';
 
 /* How requests name what somebody buys or counts. Which kinds and variants there are is the catalogue's to say. */
 
-const KIND_KEY = /^[a-z]+(-[a-z]+)*$/;
 const LONGEST = { category: 60, variant: 100 };
 
 /** The key of a kind. */

@@ -1,6 +1,7 @@
 import type { PricedProduct, PriceListPlan, PriceListRow } from '#contract/catalogue/products.ts';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
-import { CATEGORIES, type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
@@ -19,7 +20,7 @@ type Cells = (column: keyof typeof COLUMNS) => string;
 const MISSING = -1;
 
 /** What a price list would change. Each row is matched with a product, or it gets its mistake. */
-export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceListPlan {
+export function planPriceList(bytes: Uint8Array, table: ProductTable, kinds: readonly Kind[]): PriceListPlan {
   const rows = spreadsheetRows(bytes, 'price_list');
   if (!Array.isArray(rows)) return { problems: [rows], rows: [] };
   const [header = [], ...body] = rows;
@@ -27,7 +28,7 @@ export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceList
   const problems = missingColumns(columns, header);
   if (problems.length > 0) return { problems, rows: [] };
   if (body.length === 0) return { problems: [mistake('rows_missing')], rows: [] };
-  const find = finderOf(table);
+  const find = finderOf(table, kinds);
   const seen = new Map<string, number>();
   return { problems: [], rows: body.map((cells, index) => rowOf(cells, columns, index + 2, find, seen)) };
 }
@@ -56,15 +57,19 @@ function missingColumns({ id, slug, price }: Columns, header: readonly string[])
 type Find = (given: { id: string; slug: string; category: string }) => KnownProduct | Mistake;
 
 /** Finds the product that a row means, or says why it finds none. */
-function finderOf({ products, byKey }: ProductTable): Find {
+function finderOf({ products, byKey }: ProductTable, kinds: readonly Kind[]): Find {
   const bySlug = Map.groupBy(
     products.filter(({ slug }) => slug !== null),
     ({ slug }) => slug ?? '',
   );
   const byId = Map.groupBy(products, ({ id }) => id);
   return ({ id, slug, category: named }) => {
-    const category = CATEGORIES.find((one) => one === named.toLowerCase());
-    if (named !== '' && !category) return mistake('category_unknown', { category: named, choices: CATEGORIES });
+    const category = kinds.find(({ key, words }) =>
+      [key, words.plural.toLowerCase()].includes(named.toLowerCase()),
+    )?.key;
+    if (named !== '' && !category) {
+      return mistake('category_unknown', { category: named, choices: kinds.map(({ key }) => key) });
+    }
     if (id === '' && slug === '') return mistake('product_not_named');
     if (id !== '' && !/^\d{1,10}$/.test(id)) return mistake('not_a_product_id', { id });
     const found = id === '' ? (bySlug.get(slug.toLowerCase()) ?? []) : (byId.get(Number(id)) ?? []);

@@ -3,7 +3,8 @@ import { changesBetween, emptyValue, fieldsOf, valueAt, withValue } from '#contr
 import { sameValue } from '#contract/desk/same-value.ts';
 import { shopNow } from '#desk/lib/screen/now.ts';
 import { slugify } from '#domain/catalogue/product.ts';
-import { isYear, type Kind } from '#domain/kinds/kind.ts';
+import { isYear, type Kind, type KindOption } from '#domain/kinds/kind.ts';
+import { type OfferedValues, optionsOf, variantsOf } from '#domain/kinds/variant.ts';
 
 /** What a new product begins with. The colours show only until its photographs are there. */
 export function startDocument({ specs }: Kind, year = shopNow().getFullYear()): ProductDocument {
@@ -31,18 +32,39 @@ export function tidied(kind: Kind, typed: ProductDocument): ProductDocument {
 
 /** What was typed, as it is saved: with the first photograph as the picture of the card. */
 export function cleaned(kind: Kind, typed: ProductDocument): ProductDocument {
-  const { colours, ...document } = tidied(kind, typed);
+  const { colours, options, variants, ...document } = tidied(kind, typed);
   const [first] = Array.isArray(document.images) ? document.images : [];
+  const offered = offeredFacts(kind, typed, variants);
   return {
     ...document,
-    ...(!sameValue(colours, {}) && { colours }),
+    ...(!isNothing(options) && { options }),
+    ...(!isNothing(offered) && { variants: offered }),
+    ...(!isNothing(colours) && { colours }),
     ...(first !== undefined && { image: first }),
   };
 }
 
+/** Of a group of fields, such as a variant, nothing is left if nothing was said. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() || undefined;
-  return Array.isArray(value) ? value.map(tidy).filter((entry) => entry !== undefined) : value;
+  if (Array.isArray(value)) return value.map(tidy).filter((entry) => entry !== undefined);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, entry]) => [name, tidy(entry)] as const);
+  const said = Object.fromEntries(entries.filter(([, entry]) => entry !== undefined));
+  return isNothing(said) ? undefined : said;
+}
+
+const isNothing = (group: unknown) => group === undefined || sameValue(group, {});
+
+/** The options of the product with the values that it offers. */
+export function offeredIn(kind: Pick<Kind, 'options'>, { options }: ProductDocument): readonly KindOption[] {
+  return optionsOf(kind, typeof options === 'object' && options !== null ? (options as OfferedValues) : {});
+}
+
+/** What is said of variants that the product offers. */
+function offeredFacts(kind: Kind, typed: ProductDocument, variants: unknown): Readonly<Record<string, unknown>> {
+  const offered = variantsOf(offeredIn(kind, typed));
+  return Object.fromEntries(Object.entries(variants ?? {}).filter(([variant]) => offered.includes(variant)));
 }
 
 /** Whether two documents say the same once both are cleaned. */

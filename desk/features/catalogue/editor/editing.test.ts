@@ -50,6 +50,49 @@ describe('what is typed', () => {
   });
 });
 
+describe('what a product offers', () => {
+  const shoes = kindOf(SHIPPED_KINDS, 'shoes');
+  const variants = {
+    'EU 42': { sku: ' S-42 ', price: undefined },
+    'EU 43': { barcode: '' },
+    'EU 46.5': { price: 9_000 },
+  };
+
+  it('is saved with what is said of its variants, and without what is said of others', () => {
+    const typed = { options: { size: ['EU 42', 'EU 46.5'] }, variants };
+    expect(cleaned(shoes, typed)).toMatchObject({
+      options: { size: ['EU 42', 'EU 46.5'] },
+      variants: { 'EU 42': { sku: 'S-42' }, 'EU 46.5': { price: 9_000 } },
+    });
+    const saved = cleaned(shoes, { ...typed, options: {} });
+    expect(saved).not.toHaveProperty('options');
+    expect(saved.variants).toEqual({ 'EU 42': { sku: 'S-42' } });
+  });
+
+  it('has its mistakes and changes told by variant', () => {
+    const wrong = { variants: { 'EU 46.5': { price: 'cheap' } }, options: { size: ['EU 46.5', 'EU 42'] } };
+    expect(problemsOf(shoes, wrong).get('variants')).toMatch(/^EU 46.5: own price must be a whole number/);
+    expect(problemsOf(shoes, { options: { size: [] } }).get('options.size')).toBe(
+      'Size on offer needs at least one value',
+    );
+    expect(problemsFromServer(shoes, { 'variants.EU 46.5.barcode': 'is taken' })).toEqual({
+      variants: 'EU 46.5: barcode is taken',
+    });
+    const changes = changesBetween(
+      shoes,
+      { variants: { 'EU 42': { sku: 'A' } } },
+      {
+        options: { size: ['EU 42'] },
+        variants: { 'EU 42': { sku: 'B', price: 5_000 } },
+      },
+    );
+    expect(changes.map((change) => changeWords(shoes, change))).toEqual([
+      'Size on offer: from all to EU 42',
+      'Variants: from EU 42 (SKU A) to EU 42 (SKU B, PKR 5,000)',
+    ]);
+  });
+});
+
 describe('the address', () => {
   it('is made from the name until the product is published, and kept then', () => {
     expect(slugOf({ name: 'Grip Tape' }, undefined)).toBe('grip-tape');

@@ -12,10 +12,12 @@ import { Panel } from '#desk/lib/screen/panel.tsx';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { Photographs } from '../photographs/photographs.tsx';
 import { AddressField } from './address-field.tsx';
-import { slugOf } from './document.ts';
+import { offeredIn, slugOf } from './document.ts';
 import { FieldInput } from './field-input.tsx';
+import { OffersField } from './offers-field.tsx';
 import { TechnologiesField } from './technologies-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
+import { VariantsField } from './variants-field.tsx';
 
 interface FieldsFormProps {
   kind: Kind;
@@ -80,6 +82,11 @@ function OneField({ field, kind: of, product, form, suggestions }: FieldsFormPro
     return (
       <TechnologiesField {...{ field, value, brand, error }} onChange={change} known={suggestions?.technologies} />
     );
+  }
+  if (kind === 'offers') return <OffersField {...{ field, value, error }} onChange={change} />;
+  if (kind === 'variants') {
+    const images = Array.isArray(typed.images) ? typed.images.map(String) : [];
+    return <VariantsField {...{ field, value, error, images }} options={offeredIn(of, typed)} onChange={change} />;
   }
   if (kind === 'address') {
     const published = product?.published?.slug;

@@ -1,7 +1,9 @@
 import { type ProductDocument, productDocument } from '#contract/catalogue/product-documents.ts';
 import { fieldsOf, type ProductField, valueAt } from '#contract/catalogue/product-fields.ts';
+import { capital } from '#contract/words/words.ts';
 import { slugify } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { messageWords } from '../shared/mistake-words.ts';
 
 /** What is wrong with each field, in a sentence, in the sequence of the screen. */
@@ -13,8 +15,7 @@ export function problemsOf(kind: Kind, document: ProductDocument): Problems {
   const found = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldAt(kind, path);
-    if (field && !found.has(field.path))
-      found.set(field.path, sentence(field, messageWords(message), valueAt(document, field.path)));
+    if (field && !found.has(field.path)) found.set(field.path, problemAt(field, path, message, document));
   }
   const { name, slug } = document;
   if (typeof name === 'string' && slug === undefined && !/[a-z]/.test(slugify(name)) && !found.has('name')) {
@@ -30,7 +31,14 @@ export function problemsFromServer(
 ): Readonly<Record<string, string>> {
   const found = Object.entries(fields).flatMap(([path, words]) => {
     const field = fieldAt(kind, path.split('.'));
-    return field ? [[field.path, `${field.label} ${words}`] as const] : [];
+    if (!field) return [];
+    const of = path.slice(field.path.length + 1);
+    const at = of.lastIndexOf('.');
+    const isOfVariant = field.kind === 'variants' && at >= 0;
+    const said = isOfVariant
+      ? variantProblem([field.path, of.slice(0, at), of.slice(at + 1)], words)
+      : `${field.label} ${words}`;
+    return [[field.path, said] as const];
   });
   return Object.fromEntries(found);
 }
@@ -39,8 +47,34 @@ export function problemsFromServer(
 function fieldAt(kind: Kind, path: readonly PropertyKey[]): ProductField | undefined {
   const names = path.filter((key) => typeof key === 'string');
   const name = names.join('.') === 'image' ? 'images' : names.join('.');
-  return fieldsOf(kind).find((field) => field.path === name || field.path.startsWith(`${name}.`));
+  return fieldsOf(kind).find(
+    ({ path: own }) => own === name || own.startsWith(`${name}.`) || name.startsWith(`${own}.`),
+  );
 }
+
+function problemAt(
+  field: ProductField,
+  path: readonly PropertyKey[],
+  message: string,
+  document: ProductDocument,
+): string {
+  const words = messageWords(message);
+  if (field.kind === 'variants') return variantProblem(path, words);
+  return sentence(field, words, valueAt(document, field.path));
+}
+
+/** 'EU 42: own price must be …' */
+function variantProblem([, variant, name]: readonly PropertyKey[], words: string): string {
+  const cell = CELLS[String(name)] ?? String(name);
+  return variant === NO_VARIANT ? capital(`${cell} ${words}`) : `${String(variant)}: ${cell} ${words}`;
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  barcode: 'barcode',
+  price: 'own price',
+  image: 'photograph',
+};
 
 function sentence({ label, kind }: ProductField, words: string, value: unknown): string {
   if (kind === 'photographs') {

@@ -57,6 +57,12 @@ const schemaOf = (isFirst: boolean) =>
       return z.NEVER;
     });
 
+function howMany({ options }: Kind): string {
+  const [option, other] = options;
+  if (!option) return 'How many are there?';
+  return `How many are there of each ${other ? 'variant' : option.label.toLowerCase()}?`;
+}
+
 /** Now or at a time; the draft is saved before this opens. */
 export function PublishDialog(props: PublishDialogProps) {
   const { kind, product, document, revision, timeZone, onClose, onRefused } = props;
@@ -99,7 +105,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {when === 'planned' && <MomentField label="Day and time" timeZone={timeZone} {...form.field('starts_at')} />}
       {!published && when === 'now' && (
         <TextField
-          label={category === 'shoes' ? 'How many are there of each size?' : 'How many are there?'}
+          label={howMany(kind)}
           hint="Shoppers can buy that many. 0 shows it as out of stock."
           inputMode="numeric"
           autoComplete="off"

@@ -6,6 +6,7 @@ import {
   type ProductPage,
   type ProductQuery,
 } from '#contract/catalogue/products.ts';
+import { useKinds } from '#desk/api/kinds.ts';
 import { useRights } from '#desk/api/session.ts';
 import type { Filter } from '#desk/lib/list/filter.ts';
 import { allRows } from '#desk/lib/list/list-query.ts';
@@ -15,7 +16,8 @@ import { useSelection } from '#desk/lib/list/selection.ts';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted, words } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
-import { CATEGORIES, CATEGORY_NAMES, productKey } from '#domain/catalogue/product.ts';
+import { productKey } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -30,13 +32,16 @@ const PARAMS = searchParams(listProducts.input.shape);
 /** The category's own filters; another category has others. */
 const OF_A_CATEGORY = ['brand', ...SPEC_FACET_IDS] as const;
 
-const filtersWith = (facets: readonly ProductFacet[]): readonly Filter<keyof ProductQuery>[] => [
+const filtersWith = (
+  kinds: readonly Kind[],
+  facets: readonly ProductFacet[],
+): readonly Filter<keyof ProductQuery>[] => [
   {
     kind: 'choice',
     name: 'category',
     label: 'Category',
     nothing: 'All categories',
-    options: optionsOf(CATEGORY_NAMES),
+    options: kinds.map(({ key, words: { plural } }) => ({ value: key, label: plural })),
     removes: OF_A_CATEGORY,
     isInBar: true,
   },
@@ -57,6 +62,7 @@ const filtersWith = (facets: readonly ProductFacet[]): readonly Filter<keyof Pro
 /** Every product of the shop: listed, hidden, and drafts that shoppers have not seen yet. */
 export function CatalogueList() {
   const { may } = useRights();
+  const kinds = useKinds();
   const search = useSearch(PARAMS);
   const { sort: _sort, page: _page, ...query } = search.values;
   const products = useProducts(search.values);
@@ -65,6 +71,7 @@ export function CatalogueList() {
   const everything = useProductKeys(selection.onChange);
   const mayChange = may('publish') || may('edit_catalogue');
   const isEmpty = data?.total === 0;
+  const nothingSold = { title: 'Nothing is sold yet', text: <NothingSold kind={kinds[0]} /> };
 
   return (
     <ListScreen
@@ -72,7 +79,7 @@ export function CatalogueList() {
       actions={<ListActions />}
       search={search}
       searchBox={{ label: 'Search products', placeholder: 'Name, brand, number or technology' }}
-      filters={filtersWith(data?.facets ?? [])}
+      filters={filtersWith(kinds, data?.facets ?? [])}
       filterHint={query.category ? undefined : 'Choose a category to filter by what its page in the shop has.'}
       sorts={optionsOf(SORT_NAMES)}
       status={data && `${counted(data.found, 'product')}${data.found < data.total ? ` of ${data.total}` : ''}`}
@@ -85,9 +92,9 @@ export function CatalogueList() {
       rowName={({ name }) => name}
       rowHref={productHref}
       selection={mayChange ? selection : undefined}
-      empty={NOTHING_SOLD}
+      empty={nothingSold}
       emptyIfNarrowed={
-        isEmpty ? NOTHING_SOLD : { title: 'No product fits', text: 'No product fits the search and the filters.' }
+        isEmpty ? nothingSold : { title: 'No product fits', text: 'No product fits the search and the filters.' }
       }
     >
       {mayChange && (
@@ -105,17 +112,19 @@ export function CatalogueList() {
   );
 }
 
-const NOTHING_SOLD = {
-  title: 'Nothing is sold yet',
-  text: (
+function NothingSold({ kind }: { kind: Kind | undefined }) {
+  const noun = kind?.words.singular.toLowerCase() ?? '';
+  return (
     <>
       <p>Add the first product, or read a catalogue from files with the command line.</p>
-      <ButtonLink to="/catalogue/new/rackets" kind="main">
-        Add a racket
-      </ButtonLink>
+      {kind && (
+        <ButtonLink to={`/catalogue/new/${kind.key}`} kind="main">
+          Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+        </ButtonLink>
+      )}
     </>
-  ),
-};
+  );
+}
 
 function pageOfList({ rows, page, found }: ProductPage): Page<ProductPage['rows'][number]> {
   const count = Math.max(Math.ceil(found / PRODUCTS_PER_PAGE), 1);
@@ -125,6 +134,7 @@ function pageOfList({ rows, page, found }: ProductPage): Page<ProductPage['rows'
 /** What else there is about the catalogue, and the way to a new product. */
 function ListActions() {
   const { may } = useRights();
+  const kinds = useKinds();
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
@@ -153,10 +163,10 @@ function ListActions() {
         size="small"
       >
         <ul className="grid grid-cols-2 gap-2">
-          {CATEGORIES.map((category) => (
-            <li key={category}>
-              <ButtonLink to={`/catalogue/new/${category}`} className="min-h-14 w-full">
-                {CATEGORY_NAMES[category]}
+          {kinds.map(({ key, words: { plural } }) => (
+            <li key={key}>
+              <ButtonLink to={`/catalogue/new/${key}`} className="min-h-14 w-full">
+                {plural}
               </ButtonLink>
             </li>
           ))}

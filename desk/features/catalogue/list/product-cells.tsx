@@ -1,10 +1,10 @@
 import type { ProductRow } from '#contract/catalogue/products.ts';
+import { useKindNames } from '#desk/api/kinds.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
 import { Chip } from '#desk/lib/parts/chip.tsx';
 import { ProductName } from '#desk/lib/product/product-name.tsx';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { shortTime } from '#desk/lib/words/format.ts';
-import { CATEGORY_NAMES } from '#domain/catalogue/product.ts';
 import { MISSING_NAMES, STATE_NAMES, STATE_TONES } from './list-words.ts';
 import { PriceCell } from './price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
@@ -13,6 +13,15 @@ export const productHref = ({ category, id }: Pick<ProductRow, 'category' | 'id'
 
 function NameCell({ row }: { row: ProductRow }) {
   return <ProductName product={row} to={productHref(row)} marks={<Marks row={row} />} />;
+}
+
+function CategoryCell({ row: { category, id } }: { row: ProductRow }) {
+  const nameOf = useKindNames();
+  return (
+    <>
+      {nameOf(category)} <span className="text-muted tabular-nums">{id}</span>
+    </>
+  );
 }
 
 function StateChip({ row: { state } }: { row: ProductRow }) {
@@ -51,11 +60,7 @@ export const COLUMNS: readonly Column<ProductRow>[] = [
   {
     key: 'category',
     header: 'Category',
-    cell: ({ category, id }) => (
-      <>
-        {CATEGORY_NAMES[category]} <span className="text-muted tabular-nums">{id}</span>
-      </>
-    ),
+    cell: (row) => <CategoryCell row={row} />,
     from: 'wide',
     className: 'w-36',
   },
@@ -66,6 +71,7 @@ export const COLUMNS: readonly Column<ProductRow>[] = [
 
 /** The row on a phone. */
 export function ProductCard({ row }: { row: ProductRow }) {
+  const nameOf = useKindNames();
   return (
     <div className="flex items-start gap-3">
       <Thumbnail image={row.image} className="h-12 w-10" />
@@ -73,9 +79,7 @@ export function ProductCard({ row }: { row: ProductRow }) {
         <RowLink to={productHref(row)} className="break-words">
           {row.name}
         </RowLink>
-        <div className="text-muted text-xs">
-          {[row.brand, CATEGORY_NAMES[row.category]].filter(Boolean).join(' · ')}
-        </div>
+        <div className="text-muted text-xs">{[row.brand, nameOf(row.category)].filter(Boolean).join(' · ')}</div>
         <div className="mt-1 flex flex-wrap gap-1">
           {row.state !== 'listed' && <StateChip row={row} />}
           <Marks row={row} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProductRow } from '#contract/catalogue/products.ts';
+import { useKind } from '#desk/api/kinds.ts';
 import { useRights } from '#desk/api/session.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
@@ -32,21 +33,25 @@ function StockText({ stock }: { stock: Stock }) {
   );
 }
 
-/** What is available. A count is entered where it stands; shoes are counted by size, in the stock. */
+/** What is available. A count is entered where it stands; what has variants is counted by them, in the stock. */
 export function StockCell({ row }: { row: ProductRow }) {
   const { may } = useRights();
   const [isOpen, setOpen] = useState(false);
   const { stock, category, id, name } = row;
+  const options = useKind(category)?.options ?? [];
   if (!stock) return <span className="text-muted">–</span>;
-  if (category === 'shoes') {
+  if (options.length > 0) {
+    const by = options.map(({ label }) => label.toLowerCase()).join(' and ');
     return (
       <Link
         to={`/stock/${category}/${id}`}
-        title="Stock by size"
+        title={`Stock by ${by}`}
         className="-mx-1.5 inline-flex min-h-9 pointer-coarse:min-h-11 flex-col items-end justify-center rounded-lg px-1.5 hover:bg-line/60"
       >
         <StockText stock={stock} />
-        <span className="sr-only">Stock of {name} by size</span>
+        <span className="sr-only">
+          Stock of {name} by {by}
+        </span>
       </Link>
     );
   }

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { ProductField } from '#contract/catalogue/product-fields.ts';
+import { sameValue } from '#contract/desk/same-value.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField, Tick } from '#web/ui/field.tsx';
+
+interface OffersFieldProps {
+  field: ProductField;
+  /** What is ticked; undefined is all that the kind has. */
+  value: unknown;
+  onChange: (value: readonly string[] | undefined) => void;
+  error: string | undefined;
+}
+
+/** Which values of an option there are of this product: some or all of the kind's, and its own. */
+export function OffersField({ field, value, onChange, error }: OffersFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const ofKind = field.values ?? [];
+  const ticked = Array.isArray(value) ? value.map(String) : ofKind;
+  const all = [...ofKind, ...ticked.filter((one) => !ofKind.includes(one))];
+
+  /** In the sequence of the kind. Whoever offers all of them offers those that the kind gets later, too. */
+  function choose(wanted: readonly string[]) {
+    const next = [...ofKind.filter((one) => wanted.includes(one)), ...wanted.filter((one) => !ofKind.includes(one))];
+    onChange(sameValue(next, ofKind) ? undefined : next);
+  }
+
+  function add(own: string) {
+    setTyped('');
+    const known = all.find((one) => one.toLowerCase() === own.toLowerCase()) ?? own;
+    if (known !== '' && !ticked.includes(known)) choose([...ticked, known]);
+    input.current?.focus();
+  }
+
+  return (
+    <fieldset data-field={field.path} className="min-w-0 sm:col-span-2">
+      <legend className="font-medium">{field.label}</legend>
+      <p className="text-muted text-sm">What there is of this product</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        {all.map((one) => (
+          <li key={one}>
+            <Tick
+              label={one}
+              checked={ticked.includes(one)}
+              aria-invalid={error ? true : undefined}
+              onChange={({ target }) =>
+                choose(target.checked ? [...ticked, one] : ticked.filter((other) => other !== one))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-1 flex max-w-sm items-end gap-2">
+        <TextField
+          ref={input}
+          label="Another, only of this product"
+          className="min-w-0 flex-1"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed.trim() !== '' && add(typed.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || typed.trim() === '') return;
+            event.preventDefault();
+            add(typed.trim());
+          }}
+        />
+        <Button className="max-sm:min-h-11" onClick={() => add(typed.trim())}>
+          Add<span className="sr-only"> to {field.label.toLowerCase()}</span>
+        </Button>
+      </div>
+      {error && <p className="mt-1 text-sale text-sm">{error}</p>}
+    </fieldset>
+  );
+}
