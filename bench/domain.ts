@@ -2,7 +2,8 @@ import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
-import { filterAndCount, NO_FILTERS } from '#domain/listing/facets.ts';
+import { filterAndCount } from '#domain/listing/facets.ts';
+import { kindListing } from '#domain/listing/kind-listing.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
@@ -21,14 +22,15 @@ const LINEAR_GROWTH = 14;
 const SORT_GROWTH = 21;
 const ATTEMPTS = 3;
 
-const itemOf = (product: Product) => toListingItem(product, kindOf(SHIPPED_KINDS, product.category));
+const RACKETS = kindOf(SHIPPED_KINDS, 'rackets');
+const toItem = (product: Product) => toListingItem(product, RACKETS);
 
 /** A racket listing of a given size, with a tick in every group. */
 function racketsOf(size: number) {
   const products = syntheticCatalogue(size, ['rackets']);
-  const items = products.map(itemOf);
-  const brands = brandsOf(items);
-  const listing = listingOf('rackets', brands);
+  const items = products.map(toItem);
+  const rules = kindListing(RACKETS, items);
+  const listing = listingOf(rules);
   const descriptions = new Map(products.map((product) => [productKey(product), product.description]));
   const descriptionOf = (item: ListingItem) => descriptions.get(productKey(item)) ?? '';
   const ticked: ListingState = {
@@ -36,16 +38,15 @@ function racketsOf(size: number) {
     priceMin: 30_000,
     priceMax: 180_000,
     filters: {
-      ...NO_FILTERS,
       carbon: ['3K', '18K', 'Carbon Frame'],
       shape: ['Round', 'Teardrop / Hybrid'],
       level: ['Advanced'],
-      brand: brands.slice(0, 5),
+      brand: brandsOf(items).slice(0, 5),
     },
   };
   const list = (more: Partial<ListingState>) =>
     listingPage({ items, listing, state: { ...ticked, ...more }, seed: 7, descriptionOf });
-  return { size, products, items, brands, ticked, list };
+  return { size, products, items, rules, ticked, list };
 }
 
 type Rackets = ReturnType<typeof racketsOf>;
@@ -63,8 +64,7 @@ const OPERATIONS: readonly Operation[] = [
     name: 'full facet update',
     limit: FRAME_MS,
     // A new listing each time, so that nothing is cached from the round before.
-    run: ({ items, brands, ticked }) =>
-      filterAndCount(items, listingOf('rackets', brands).facets, ticked.filters, () => true),
+    run: ({ items, rules, ticked }) => filterAndCount(items, listingOf(rules).facets, ticked.filters, () => true),
   },
   { name: 'filter, facets and sort', sorts: true, run: ({ list }) => list({}) },
   { name: 'the same, with the random sort', sorts: true, run: ({ list }) => list({ sort: 'random' }) },
@@ -77,7 +77,7 @@ const OPERATIONS: readonly Operation[] = [
     run: ({ items }) => sortProducts(items, 'price-low', 7),
   },
   { name: 'sort all, random', sorts: true, limit: FRAME_MS, run: ({ items }) => sortProducts(items, 'random', 7) },
-  { name: 'search the whole shop', run: ({ products }) => answerSearch(products, 'glass', itemOf) },
+  { name: 'search the whole shop', run: ({ products }) => answerSearch(products, 'glass', toItem) },
   { name: 'suggestions while typing', run: ({ items }) => suggestProducts(items, 'vip') },
 ];
 

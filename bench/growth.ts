@@ -8,7 +8,7 @@ import { byCategory, visibleProducts } from '#domain/catalogue/catalogue-queries
 import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import { encodeIndex } from '#domain/listing/listing-index.ts';
-import { toListingItem } from '#domain/listing/listing-item.ts';
+import { listedSpecs, toListingItem } from '#domain/listing/listing-item.ts';
 import { launchOptions } from '#e2e/support/browser.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilWarm } from '#e2e/support/until-warm.ts';
@@ -192,14 +192,13 @@ async function addressOf({ url }: ShopServer, name: string): Promise<string> {
   const [, listing] = /^index of (.+)$/.exec(name) ?? [];
   if (listing === undefined) return name;
   const page = await (await fetch(url + listing)).text();
-  return /\/listings\/[\w-]+\/[\w/%-]+\.json/.exec(page)?.[0] ?? name;
+  return /\/listings\/[\w.-]+\/[\w/%-]+\.json/.exec(page)?.[0] ?? name;
 }
 
 /** Bytes per racket in the index: as the synthetic pictures are named, and with the fingerprints of real ones. */
 function indexBytes(products: readonly Product[]): { plain: number; fingerprinted: number } {
-  const rackets = byCategory(products, 'rackets').map((racket) =>
-    toListingItem(racket, kindOf(SHIPPED_KINDS, racket.category)),
-  );
+  const kind = kindOf(SHIPPED_KINDS, 'rackets');
+  const rackets = byCategory(products, 'rackets').map((product) => toListingItem(product, kind));
   let drawn = 1;
   const fingerprint = (path: string) => {
     drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
@@ -211,7 +210,7 @@ function indexBytes(products: readonly Product[]): { plain: number; fingerprinte
     ...(secondImage && { secondImage: fingerprint(secondImage) }),
   }));
   const perItem = (items: typeof rackets) =>
-    brotliCompressSync(JSON.stringify(encodeIndex(items))).length / items.length;
+    brotliCompressSync(JSON.stringify(encodeIndex(items, listedSpecs(kind)))).length / items.length;
   return { plain: perItem(rackets), fingerprinted: perItem(named) };
 }
 

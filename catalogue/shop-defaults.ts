@@ -14,39 +14,6 @@ export const DEFAULT_SCENES: { picture: string; alt: string }[] = [
   { picture: 'glass-wall', alt: 'A padel racket, a bag and a shoe at the glass wall of a blue court at night' },
 ];
 
-export const DEFAULT_CATEGORIES = {
-  rackets: {
-    title: 'Padel Rackets',
-    lead: 'Every shape, balance and level, from the first racket to the last set.',
-    advice: [],
-  },
-  shoes: {
-    title: 'Padel Shoes',
-    lead: 'Grip for sand and turf, and a sole that holds when you change direction.',
-    advice: [],
-  },
-  bags: {
-    title: 'Padel Bags',
-    lead: 'Racket bags and backpacks with room for the whole match, shoes and all.',
-    advice: [],
-  },
-  accessories: {
-    title: 'Padel Accessories',
-    lead: 'Grips, wristbands, balls, dampeners and strings: the small things that decide long rallies.',
-    listTitle: 'Featured Accessories',
-    advice: [
-      {
-        title: 'Essential Accessories',
-        text: 'A fresh overgrip before a match day, wristbands against the Karachi heat, and a new can of balls when the old ones stop jumping. Keep a spare of each in the bag.',
-      },
-      {
-        title: 'Professional Care',
-        text: 'Wipe the face and the grip dry after play, keep the racket out of a hot car, and change the overgrip every few matches. Not sure what fits? Ask us on WhatsApp.',
-      },
-    ],
-  },
-};
-
 export const DEFAULT_SALE = {
   title: 'Sale Items',
   lead: 'Everything that costs less than it used to. The old price is struck through; the new one is what you pay.',

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import type { ListName } from '#contract/catalogue/mistakes.ts';
 import { CURLY, TEXT, year } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
+import { withoutFormerTexts } from './former-texts.ts';
 import { photoIdOf } from './pictures.ts';
-import {
-  DEFAULT_CATEGORIES,
-  DEFAULT_FINDER,
-  DEFAULT_NEWSLETTER,
-  DEFAULT_SALE,
-  DEFAULT_SCENES,
-  HERO_SCENES,
-} from './shop-defaults.ts';
+import { DEFAULT_FINDER, DEFAULT_NEWSLETTER, DEFAULT_SALE, DEFAULT_SCENES, HERO_SCENES } from './shop-defaults.ts';
 
 /*
  * What the shop says about itself. All of it is plain text: markup is shown as it is typed.
@@ -45,14 +39,6 @@ const group = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.strictObj
 const listOf = <Entry extends z.ZodType>(entry: Entry, what: ListName) =>
   z.array(entry, { error: coded('not_a_list_of', { what }) });
 
-const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'] as const;
-
-/** A group with one field per category. */
-function perCategory<Entry extends z.ZodType>(entry: Entry) {
-  type Shape = Record<(typeof CATEGORIES)[number], Entry>;
-  return group(Object.fromEntries(CATEGORIES.map((category) => [category, entry])) as Shape);
-}
-
 const openingHours = listOf(group({ days: title, hours: title }), 'opening_hours').default([]);
 const titledText = group({ title, text });
 const brandNames = listOf(name, 'brands');
@@ -71,21 +57,9 @@ const home = group({
       .min(1, SCENES)
       .default(DEFAULT_SCENES),
   }),
-  categories: group({ title, text, cards: perCategory(group({ name: title, description: title, count: title })) }),
+  categories: titledText,
   hotModels: titledText,
 });
-
-/** What the page of a category says around its list. */
-const categories = perCategory(
-  group({
-    title,
-    lead: text,
-    /** The heading of the list itself, where it has one. */
-    listTitle: title.exactOptional(),
-    /** Shown below the list. */
-    advice: listOf(titledText, 'advice').default([]),
-  }),
-);
 
 const finder = group({ title, lead: text, invitation: titledText });
 
@@ -112,7 +86,7 @@ const order = group({
   received: listOf(text, 'paragraphs'),
 });
 
-export const shopFile = group({
+const shop = group({
   name,
   tagline: title,
   /** For search engines and for the device that the shop is installed on. */
@@ -132,7 +106,6 @@ export const shopFile = group({
   /** A shop that does not promise one of them leaves it out. */
   promises: group({ shipping: title.exactOptional(), warranty: title.exactOptional() }),
   home,
-  categories: categories.default(DEFAULT_CATEGORIES),
   sale: group({ title, lead: text }).default(DEFAULT_SALE),
   finder: finder.default(DEFAULT_FINDER),
   contact: group({ lead: text }),
@@ -149,4 +122,6 @@ export const shopFile = group({
   }),
 });
 
-export type Shop = z.infer<typeof shopFile>;
+export const shopFile = z.preprocess(withoutFormerTexts, shop);
+
+export type Shop = z.infer<typeof shop>;

@@ -5,7 +5,7 @@ import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { textOf } from '#domain/catalogue/specifications.ts';
 import { type Kind, kindOf } from '#domain/kinds/kind.ts';
-import { facetsFor, SPEC_FACET_IDS } from '#domain/listing/facets.ts';
+import { specMatcher } from '#domain/listing/facets.ts';
 import { shortValue } from './problems.ts';
 import { nounOf } from './read-catalogue.ts';
 
@@ -61,20 +61,19 @@ const shortText = (text: string) => String(shortValue(text));
 const mayBe = (value: string, suggestion: string): Mistake =>
   mistake('may_be', { value: shortText(value), suggestion: shortText(suggestion) });
 
-const FACETS = new Map(facetsFor(SPEC_FACET_IDS, []).map((facet) => [facet.id, facet]));
-
 function facetFindings({ facets, specs }: Kind, product: Product): Finding[] {
-  return SPEC_FACET_IDS.flatMap((id): Finding[] => {
-    const text = textOf(product.specs, id);
-    const facet = FACETS.get(id);
-    const spec = specs.find(({ key }) => key === id);
-    if (!facet || !spec || !facets.some((one) => one.by === 'spec' && one.spec === id)) return [];
-    const known = [...new Set(facet.options.flatMap(wordsOf))];
+  return facets.flatMap((facet): Finding[] => {
+    if (facet.by !== 'spec' || facet.match === 'range') return [];
+    const spec = specs.find(({ key }) => key === facet.spec);
+    const text = textOf(product.specs, facet.spec);
+    if (!spec || text === '') return [];
+    const labels = facet.options.map(({ label }) => label);
+    const known = [...new Set(labels.flatMap(wordsOf))];
     const suggestion = text.replace(WORD, (word) => nearest(word, known) ?? word);
     const field = spec.path;
     if (suggestion !== text) return [{ field, suggestion, mistake: mayBe(text, suggestion) }];
-    if (!facet.coversAll || facet.matches(text).length > 0) return [];
-    return [{ field, mistake: mistake('no_filter_finds', { value: shortText(text), known: facet.options }) }];
+    if (!facet.coversAll || specMatcher(facet)(product.specs[facet.spec] ?? '').length > 0) return [];
+    return [{ field, mistake: mistake('no_filter_finds', { value: shortText(text), known: labels }) }];
   });
 }
 

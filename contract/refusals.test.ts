@@ -81,6 +81,7 @@ describe('the table of mistakes', () => {
       'catalogue/shipped-kinds.ts',
       'catalogue/shipped.ts',
       'catalogue/testing/fixture.ts',
+      'catalogue/testing/nine-kinds.ts',
       'server/catalogue/first-import.ts',
       'server/commands/refusal-words.ts',
       // The responses that shoppers get.

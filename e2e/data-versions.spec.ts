@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
-import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
+import { indexFormat } from '#domain/listing/listing-index.ts';
 import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
 import { answerOnce } from './support/answer-once.ts';
 import { untilHydrated } from './support/hydrated.ts';
@@ -11,6 +11,7 @@ const rackets = visibleProducts(catalogue.products).filter(({ category }) => cat
 const nox = rackets.filter(({ brand }) => brand === 'Nox');
 /** A page that shows a part of its listing, and needs the index for all else. */
 const PART = '/rackets?brand=Nox';
+const INDEX_FORMAT = indexFormat(['carbon', 'shape', 'level']);
 const INDEX = '**/listings/*/rackets.json';
 
 const cards = (page: Page) => page.getByRole('article');

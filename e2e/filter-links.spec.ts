@@ -1,5 +1,9 @@
-import { FILTER_LINKS } from '#domain/listing/filter-links.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
+import { filterLinks } from '#domain/listing/filter-links.ts';
 import { expect, test } from './support/test.ts';
+
+const FILTER_LINKS = filterLinks(kindOf(SHIPPED_KINDS, 'rackets'));
 
 test('each preset can be copied, which its button says for two seconds, and opened in a new tab; a refused clipboard is reported', async ({
   page,

@@ -4,6 +4,8 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { ProductTile } from './blocks/product-tile.tsx';
+import { KindsContext, type SiteKind } from './browser/kinds.ts';
+import { siteKinds } from './data/site-kinds.server.ts';
 import { visibleIn } from './data/visible-catalogue.server.ts';
 
 const BODY = /<body[^>]*>[\s\S]*<\/body>/;
@@ -15,13 +17,18 @@ const BODY = /<body[^>]*>[\s\S]*<\/body>/;
 export async function cardPage(key: string, page: string, catalogue: PublishedCatalogue): Promise<string | null> {
   const item = visibleIn(catalogue).items.find((candidate) => productKey(candidate) === key);
   if (!item) return null;
-  const card = await renderCard(item);
+  const card = await renderCard(item, siteKinds(catalogue));
   return page.replace(BODY, () => `<body>${card}</body>`);
 }
 
-/** The card's link needs a router around it, and nothing else of the app. */
-async function renderCard(item: ListingItem): Promise<string> {
-  const handler = createStaticHandler([{ path: '*', Component: () => <CardInGrid item={item} /> }]);
+/** The card needs the kinds and, for its link, a router around it, and nothing else of the app. */
+async function renderCard(item: ListingItem, kinds: readonly SiteKind[]): Promise<string> {
+  const Component = () => (
+    <KindsContext value={kinds}>
+      <CardInGrid item={item} />
+    </KindsContext>
+  );
+  const handler = createStaticHandler([{ path: '*', Component }]);
   const context = await handler.query(new Request('http://shop/'));
   if (context instanceof Response) throw new Error('The card could not be rendered');
   const router = createStaticRouter(handler.dataRoutes, context);

@@ -23,7 +23,7 @@ export const PAGES: Readonly<Record<string, Page>> = {
   'order-success': { search: 'refused', data: 'catalogue', showsProducts: false },
   wishlist: { search: 'refused', data: 'none', showsProducts: false, isCachedAhead: true },
   compare: { search: 'refused', data: 'none', showsProducts: false, isCachedAhead: true },
-  'filter-links': { search: 'unlisted', data: 'none', showsProducts: false },
+  'filter-links': { search: 'unlisted', data: 'catalogue', showsProducts: true },
   cart: { search: 'refused', data: 'none', showsProducts: false, isCachedAhead: true },
   offline: { search: 'unlisted', data: 'none', showsProducts: false },
   orders: { search: 'unlisted', data: 'visit', showsProducts: false },

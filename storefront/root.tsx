@@ -10,8 +10,10 @@ import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { UnexpectedErrorScreen } from './blocks/screens.tsx';
 import { type SiteData, useSiteData } from './blocks/use-site.ts';
+import { KindsContext } from './browser/kinds.ts';
 import { useScrollToTop } from './browser/scroll-to-top.ts';
 import { pageContext } from './data/page-context.server.ts';
+import { siteKinds } from './data/site-kinds.server.ts';
 import { siteWords } from './data/site-words.server.ts';
 import { InlineScript } from './first-paint/inline-script.tsx';
 import { HYDRATED } from './first-paint/marks.ts';
@@ -26,7 +28,8 @@ if (!import.meta.env.SSR) {
 /** What every page shows and what the `meta` functions of all pages need. */
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { publicUrl, catalogue } = context.get(pageContext);
-  return { publicUrl, site: siteWords(catalogue.shop), maxPerProduct: catalogue.limits.maxPerProduct };
+  const { maxPerProduct } = catalogue.limits;
+  return { publicUrl, site: siteWords(catalogue.shop), kinds: siteKinds(catalogue), maxPerProduct };
 }
 
 /** It hardly ever changes, so no navigation loads it again: the next page load does. */
@@ -38,6 +41,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** Of a page whose own data could not be loaded. */
+const NO_KINDS: SiteData['kinds'] = [];
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollToTop();
@@ -66,15 +72,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link">
           Skip to content
         </a>
-        <Header />
-        <div id="content" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </div>
-        {siteData && (
-          <Suspense>
-            <Footer site={siteData.site} />
-          </Suspense>
-        )}
+        <KindsContext value={siteData?.kinds ?? NO_KINDS}>
+          <Header />
+          <div id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </div>
+          {siteData && (
+            <Suspense>
+              <Footer site={siteData.site} />
+            </Suspense>
+          )}
+        </KindsContext>
         <PageAnnouncer />
         <OfflineCopies />
         {!isOfflinePage && <Scripts />}

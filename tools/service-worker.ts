@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import { loadRenderer } from '#server/shop/pages/render.ts';
 import { pagePaths } from '#storefront/page-paths.ts';
@@ -73,11 +72,7 @@ async function describeBuild(clientFolder: string): Promise<Built> {
     version: createHash('sha256').update(codeVersion).update(all.join()).digest('base64url').slice(0, 10),
     forOfflinePage: all.filter(isForOfflinePage),
     assets: all.filter((path) => !isForOfflinePage(path)),
-    pages: [
-      '/',
-      ...CATEGORIES.map((category) => `/${category}`),
-      ...pagePaths(({ isCachedAhead }) => isCachedAhead === true),
-    ],
+    pages: ['/', ...pagePaths(({ isCachedAhead }) => isCachedAhead === true)],
   };
 }
 

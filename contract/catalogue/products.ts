@@ -4,7 +4,6 @@ import { numberInAddress, productInAddress } from '#contract/desk/fields.ts';
 import { categoryField } from '#contract/kinds/product-reference.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
 import { type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
-import { eachSpec, type FacetId } from '#domain/listing/facets.ts';
 
 /* The list of the catalogue: finding, prices and stock in place, changes of many products, files in and out. */
 
@@ -52,7 +51,7 @@ export interface ProductRow {
 
 /** A group of filters as the shop has it, with how many products each option would leave. */
 export interface ProductFacet {
-  id: FacetId;
+  id: string;
   label: string;
   options: { value: string; count: number }[];
 }
@@ -71,6 +70,13 @@ const NOT_READ = coded('unreadable', { what: 'address' });
 const ticked = z.string().max(4_000, NOT_READ).optional();
 const amountInAddress = numberInAddress(0, HIGHEST_PRICE).optional();
 
+/** The specs by which the list can be filtered. */
+export const FILTERED_SPECS = ['carbon', 'shape', 'level'] as const;
+
+function perSpec<T>(value: T): Record<(typeof FILTERED_SPECS)[number], T> {
+  return { carbon: value, shape: value, level: value };
+}
+
 /** What narrows and sorts the list. The ticked options of a group stand in one text, with commas between them. */
 const findFields = {
   search: z
@@ -86,7 +92,7 @@ const findFields = {
   price_min: amountInAddress,
   price_max: amountInAddress,
   brand: ticked,
-  ...eachSpec(() => ticked),
+  ...perSpec(ticked),
 };
 
 export const productQuerySchema = z.strictObject(findFields);

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalogue/product.ts';
+import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 
 /*
  * The texts of the shop as its owner edits them: one table, from which the forms are made and the differences in the history are named.
@@ -65,8 +65,6 @@ const HOURS = [
   line('days', 'Days', { hint: 'Such as Monday to Saturday' }),
   line('hours', 'Hours', { hint: 'Such as 11:00 to 22:00' }),
 ];
-const perCategory = (fields: readonly ShopField[]) =>
-  CATEGORIES.map((category) => group(category, CATEGORY_NAMES[category] ?? category, fields));
 
 export const SHOP_SECTIONS: readonly ShopSection[] = [
   {
@@ -134,44 +132,15 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
             line('alt', 'What it shows', { hint: 'For those who cannot see it' }),
           ]),
         ]),
-        group('categories', 'Categories', [
-          line('title', 'Title'),
-          text('text', 'Text'),
-          group(
-            'cards',
-            'Cards',
-            perCategory([
-              line('name', 'Name'),
-              line('description', 'Description'),
-              line('count', 'How many', { hint: 'Such as 200+ models' }),
-            ]),
-          ),
-        ]),
+        group('categories', 'Categories', TITLED),
         group('hotModels', 'Hot models', TITLED),
       ]),
     ],
   },
   {
-    key: 'categories',
-    title: 'Categories',
-    pages: CATEGORIES.map((category) => `/${category}`),
-    fields: [
-      group(
-        'categories',
-        'Category pages',
-        perCategory([
-          line('title', 'Title'),
-          text('lead', 'First words'),
-          line('listTitle', 'Heading of the list', OPTIONAL),
-          list('advice', 'Advice below the list', 'advice', TITLED),
-        ]),
-      ),
-    ],
-  },
-  {
     key: 'listings',
     title: 'Sale, finder',
-    pages: ['/sale', '/finder', '/rackets'],
+    pages: ['/sale', '/finder', `/${FINDER_KIND}`],
     fields: [
       group('sale', 'Sale page', [line('title', 'Title'), text('lead', 'First words')]),
       group('finder', 'Racket finder', [

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { CURLY, optionValue, words } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
-import { KIND_ICONS, KIND_KEY, type Kind, type KindFacet, type KindOption, type Spec } from '#domain/kinds/kind.ts';
+import {
+  facetName,
+  KIND_ICONS,
+  KIND_KEY,
+  type Kind,
+  type KindFacet,
+  type KindOption,
+  type Spec,
+} from '#domain/kinds/kind.ts';
 import { SORTS } from '#domain/listing/sorts.ts';
 import { RESERVED_FACET_KEYS, RESERVED_KIND_KEYS } from './reserved-keys.ts';
 
@@ -194,6 +202,8 @@ export const kindDocument = z
           notFound: title.exactOptional(),
           notFoundText: title.exactOptional(),
           addToCart: label.exactOptional(),
+          countedOne: label.exactOptional(),
+          countedMany: label.exactOptional(),
         },
         CURLY,
       ),
@@ -257,12 +267,6 @@ function checkFacet(kind: Kind, facet: KindFacet, at: PropertyKey[], context: z.
   if (!of) report(context, [...at, 'spec'], coded('spec_gone', { key: facet.spec }));
   else if ((of.type === 'number') !== (facet.match === 'range'))
     report(context, [...at, 'match'], coded('filter_does_not_fit', { match: facet.match, type: of.type }));
-}
-
-/** Also its name in addresses. */
-export function facetName(facet: KindFacet): string {
-  if (facet.by === 'spec') return facet.spec;
-  return facet.by === 'option' ? facet.option : facet.by;
 }
 
 function report(context: z.RefinementCtx, at: PropertyKey[], message: string): void {

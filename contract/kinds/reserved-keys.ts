@@ -6,8 +6,10 @@
 export const RESERVED_KIND_KEYS: readonly string[] = [
   'about',
   'account',
+  'all',
   'api',
   'assets',
+  'auth',
   'brand',
   'brands',
   'cart',
@@ -20,6 +22,8 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'finder',
   'functions',
   'health',
+  'healthz',
+  'icons',
   'kinds',
   'listings',
   'metrics',
@@ -30,6 +34,7 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'pages',
   'pictures',
   'products',
+  'readyz',
   'rest',
   'sale',
   'search',
@@ -37,6 +42,7 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'shop',
   'story',
   'technologies',
+  'while-developing',
   'wishlist',
 ];
 

@@ -95,7 +95,8 @@ FROM (VALUES
   (2, $kind${
     "key": "shoes",
     "words": {"plural": "Shoes", "singular": "Shoe", "heading": "Padel Shoes",
-    "lead": "Grip for sand and turf, and a sole that holds when you change direction."},
+    "lead": "Grip for sand and turf, and a sole that holds when you change direction.", "countedOne": "pair of shoes",
+    "countedMany": "pairs of shoes"},
     "icon": "shoe",
     "card": {"name": "Padel Shoes", "description": "Performance footwear for every court", "count": "150+ styles"},
     "specs": [{"key": "size-words", "label": "Size", "path": "specs.size",

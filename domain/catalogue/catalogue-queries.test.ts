@@ -137,7 +137,8 @@ it('puts only real discounts on sale', () => {
 });
 
 describe('related products', () => {
-  const one = racket(1, { level: 'Advanced', shape: 'Diamond', price: 90_000 });
+  const SPECS = ['shape', 'level'];
+  const one = racket(1, { specs: { level: 'Advanced', shape: 'Diamond', carbon: '3K' }, price: 90_000 });
   const like = (id: number, more: Partial<ListingItem> = {}) => ({ ...one, id, ...more });
 
   it('are the nearest of the same category, what is sold out last', () => {
@@ -145,13 +146,13 @@ describe('related products', () => {
       one,
       like(2, { inStock: false }),
       like(3, { price: 30_000 }),
-      like(4, { shape: 'Round', level: 'Beginner', brand: 'Head', price: 25_000 }),
-      like(5, { shape: 'Round' }),
-      like(6),
+      like(4, { specs: { shape: 'Round', level: 'Beginner' }, brand: 'Head', price: 25_000 }),
+      like(5, { specs: { ...one.specs, shape: 'Round' } }),
+      like(6, { specs: { ...one.specs, carbon: '18K' } }),
       like(7, { category: 'bags' }),
     ];
-    expect(ids(relatedProducts(products, one))).toEqual([6, 5, 3, 4]);
-    expect(ids(relatedProducts(products, one, 9))).toEqual([6, 5, 3, 4, 2]);
+    expect(ids(relatedProducts(products, one, SPECS))).toEqual([6, 5, 3, 4]);
+    expect(ids(relatedProducts(products, one, SPECS, 9))).toEqual([6, 5, 3, 4, 2]);
   });
 
   it('do not depend on the order of the products', () => {
@@ -166,9 +167,9 @@ describe('related products', () => {
     );
     fc.assert(
       fc.property(some, (facts) => {
-        const products = facts.map(({ id, ...more }) => like(id, more));
-        const related = relatedProducts(products, one);
-        expect(relatedProducts(products.toReversed(), one)).toEqual(related);
+        const products = facts.map(({ id, shape, ...more }) => like(id, { ...more, specs: { ...one.specs, shape } }));
+        const related = relatedProducts(products, one, SPECS);
+        expect(relatedProducts(products.toReversed(), one, SPECS)).toEqual(related);
         expect(related).toHaveLength(Math.min(products.length, 4));
       }),
     );

@@ -18,8 +18,10 @@ export function byBrand<T extends { readonly brand: string }>(products: readonly
   return products.filter((product) => brandKey(product.brand) === key);
 }
 
-/** Categories of which there is nothing are not in it. */
-export function countByCategory(products: Iterable<{ readonly category: Category }>): Record<Category, number> {
+/** By the key of the kind, of kinds that have any. */
+export function countByCategory(
+  products: Iterable<{ readonly category: Category }>,
+): Readonly<Record<Category, number>> {
   const counts: Record<Category, number> = {};
   for (const { category } of products) counts[category] = (counts[category] ?? 0) + 1;
   return counts;
@@ -88,17 +90,22 @@ export function onSale<T extends Pick<ListingItem, 'price' | 'originalPrice'>>(p
   return products.filter((product) => discountedFrom(product) !== undefined);
 }
 
-type Relatable = Showcased & Pick<ListingItem, 'brand' | 'level' | 'shape'>;
+type Relatable = Showcased & Pick<ListingItem, 'brand' | 'specs'>;
 
 /**
- * "You may also like": the nearest of the same category. They are found in one pass, because every product page
- * needs them.
+ * "You may also like": the nearest of the same kind, by price, brand and these specs. They are found in one pass, because every product
+ * page needs them.
  */
-export function relatedProducts<T extends Relatable>(products: readonly T[], to: Relatable, limit = 4): T[] {
+export function relatedProducts<T extends Relatable>(
+  products: readonly T[],
+  to: Relatable,
+  specs: readonly string[],
+  limit = 4,
+): T[] {
   const nearest: { product: T; distance: number }[] = [];
   for (const product of products) {
     if (product.category !== to.category || product.id === to.id) continue;
-    const candidate = { product, distance: distanceBetween(product, to) };
+    const candidate = { product, distance: distanceBetween(product, to, specs) };
     const place = nearest.findIndex((other) => isNearer(candidate, other));
     if (place === -1 && nearest.length >= limit) continue;
     nearest.splice(place === -1 ? nearest.length : place, 0, candidate);
@@ -114,12 +121,12 @@ function isNearer(a: Candidate, b: Candidate): boolean {
 }
 
 /**
- * One unit apart is a price e times as high. Another shape, level or brand each weigh like a price about half as high
- * again; a product that is sold out is farther than any that is not.
+ * One unit apart is a price e times as high. Another brand and each spec that differs (a racket's shape and level) weigh like a price
+ * about half as high again; a product that is sold out is farther than any that is not.
  */
-function distanceBetween(a: Relatable, b: Relatable): number {
+function distanceBetween(a: Relatable, b: Relatable, specs: readonly string[]): number {
   const price = Math.abs(Math.log(Math.max(a.price, 1) / Math.max(b.price, 1)));
-  const unlike =
-    Number(brandKey(a.brand) !== brandKey(b.brand)) + Number(a.level !== b.level) + Number(a.shape !== b.shape);
+  const others = specs.filter((key) => String(a.specs?.[key]) !== String(b.specs?.[key])).length;
+  const unlike = Number(brandKey(a.brand) !== brandKey(b.brand)) + others;
   return price + 0.4 * unlike + (a.inStock ? 0 : 100);
 }

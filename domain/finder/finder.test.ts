@@ -4,6 +4,7 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
+import { kindListing } from '#domain/listing/kind-listing.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { toListingItem } from '#domain/listing/listing-item.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
@@ -14,7 +15,9 @@ import { RECOMMENDED, recommend } from './recommend.ts';
 import { restOfRackets } from './rest-of-rackets.ts';
 
 const rackets = catalogue.products.filter((product) => product.category === 'rackets');
-const racketItems = visibleProducts(rackets).map((racket) => toListingItem(racket, kindOf(catalogue.kinds, 'rackets')));
+const kind = kindOf(catalogue.kinds, 'rackets');
+const racketItems = visibleProducts(rackets).map((product) => toListingItem(product, kind));
+const listing = listingOf(kindListing(kind, []));
 
 const anyAnswers: fc.Arbitrary<Answers> = fc.record(
   {
@@ -208,10 +211,9 @@ describe('what is recommended', () => {
 
 describe('the listing of the rest', () => {
   it('has as many rackets as it says, within the budget, and more than none', () => {
-    const listing = listingOf('rackets', []);
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const { href, count } = restOfRackets(racketItems, answers);
+        const { href, count } = restOfRackets(racketItems, listing, answers);
         const state = parseListingState(new URL(href, 'http://shop').searchParams, listing);
         const page = listingPage({ items: racketItems, listing, state, seed: 0, descriptionOf: () => '' });
         expect(page.found).toBe(count);
@@ -222,10 +224,10 @@ describe('the listing of the rest', () => {
   });
 
   it('keeps to the answers as long as there is a choice', () => {
-    expect(restOfRackets(racketItems, { plays: 'new', wants: 'control', budget: '35000' }).href).toBe(
+    expect(restOfRackets(racketItems, listing, { plays: 'new', wants: 'control', budget: '35000' }).href).toBe(
       '/rackets?price_max=35000&shape=Round&level=Beginner',
     );
-    expect(restOfRackets(racketItems, { plays: 'new', wants: 'power' }).href).toBe('/rackets?level=Beginner');
-    expect(restOfRackets([], {})).toEqual({ href: '/rackets', count: 0 });
+    expect(restOfRackets(racketItems, listing, { plays: 'new', wants: 'power' }).href).toBe('/rackets?level=Beginner');
+    expect(restOfRackets([], listing, {})).toEqual({ href: '/rackets', count: 0 });
   });
 });

@@ -106,6 +106,12 @@ export interface PriceFacet {
 
 export type KindFacet = BrandFacet | SpecFacet | OptionFacet | PriceFacet;
 
+/** Also its name in addresses. */
+export function facetName(facet: KindFacet): string {
+  if (facet.by === 'spec') return facet.spec;
+  return facet.by === 'option' ? facet.option : facet.by;
+}
+
 /** Something that a shopper chooses when buying. */
 export interface KindOption {
   /** Unique among the specs and options of its kind. */
@@ -132,6 +138,9 @@ export interface KindWords {
   readonly notFoundText?: string;
   /** On the button that buys; {price} is put in. */
   readonly addToCart?: string;
+  /** What one counts them in, where it is another word than singular and plural: 'pair of shoes'. */
+  readonly countedOne?: string;
+  readonly countedMany?: string;
 }
 
 /** What stands for a kind: its icon, its emoji, and the drawing where a picture is missing. */
@@ -177,6 +186,8 @@ export function kindWords({ words }: Pick<Kind, 'words'>): AllKindWords {
     notFound: `${singular} Not Found`,
     notFoundText: `The ${singular.toLowerCase()} you're looking for doesn't exist.`,
     addToCart: 'Add to Cart',
+    countedOne: singular.toLowerCase(),
+    countedMany: plural.toLowerCase(),
     ...words,
   };
 }

@@ -1,100 +1,111 @@
-import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
+import { brandKey } from '#domain/catalogue/brand.ts';
+import type { SpecValue } from '#domain/catalogue/product.ts';
+import type { BrandFacet, FacetMatch, FacetOption, OptionFacet, SpecFacet } from '#domain/kinds/kind.ts';
+import { variantValues } from '#domain/kinds/variant.ts';
+import type { ListingItem } from './listing-item.ts';
 
-interface SpecFacet {
-  /** The spec of a racket that is filtered by. */
-  readonly id: string;
-  readonly label: string;
-  readonly options: readonly string[];
-  /** The words that count: an option reaches a product when both hold one of them. */
-  readonly words: readonly string[];
-  /** A text that no option reaches is a slip. Faces have many weaves that no filter is for. */
-  readonly coversAll: boolean;
-}
+/** A group of filters as the server hands it to the browser: what a kind says of it, and what there is to tick. */
+export type FacetRules =
+  | (BrandFacet & { readonly values: readonly string[] })
+  | Omit<SpecFacet, 'coversAll'>
+  /** `place` is that of the option's value in a variant. */
+  | (OptionFacet & { readonly values: readonly string[]; readonly place: number });
 
-/**
- * Every filter by a spec. Addresses, matching, counts, screens, the fields of a listing's items and its index, the desk's list and the
- * warnings about the catalogue follow from this table.
- */
-const SPEC_FACETS = [
-  {
-    id: 'carbon',
-    label: 'Carbon',
-    options: ['3K', '12K', '18K', 'Carbon Frame', 'Aluminized 18K Carbon', 'Carbon Alum 18K'],
-    words: ['18K', '12K', '3K', 'Carbon Frame'],
-    coversAll: false,
-  },
-  {
-    id: 'shape',
-    label: 'Shape',
-    options: ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'],
-    words: ['Teardrop', 'Diamond', 'Round', 'Hybrid'],
-    coversAll: true,
-  },
-  {
-    id: 'level',
-    label: 'Level',
-    options: ['Beginner', 'Intermediate', 'Advanced', 'All Levels / Intermediate', 'Advanced / Professional'],
-    words: ['Advanced', 'Intermediate', 'Beginner'],
-    coversAll: true,
-  },
-] as const satisfies readonly SpecFacet[];
+/** By the name of the group, the ids of the ticked options in their sequence. A group without a tick is not there. */
+export type Filters = Readonly<Record<string, readonly string[]>>;
 
-export type SpecFacetId = (typeof SPEC_FACETS)[number]['id'];
-export type FacetId = SpecFacetId | 'brand';
+export const NO_FILTERS: Filters = {};
 
-export const SPEC_FACET_IDS: readonly SpecFacetId[] = SPEC_FACETS.map(({ id }) => id);
-export const FACET_IDS: readonly FacetId[] = [...SPEC_FACET_IDS, 'brand'];
-
-/** Something for each spec that is filtered by. */
-export function eachSpec<T>(make: (id: SpecFacetId) => T): Record<SpecFacetId, T> {
-  return Object.fromEntries(SPEC_FACET_IDS.map((id) => [id, make(id)])) as Record<SpecFacetId, T>;
-}
-
-/** The ticked options of each group, in the sequence of its options. */
-export type Filters = Readonly<Record<FacetId, readonly string[]>>;
-
-export const NO_FILTERS: Filters = { ...eachSpec(() => []), brand: [] };
-
-/** What a product is filtered by. Only rackets have the specs. */
-export type Filterable = { readonly [Id in SpecFacetId]?: string } & { readonly brand: string };
+export type Filterable = Pick<ListingItem, 'brand' | 'specs' | 'variantsInStock'>;
 
 /** A group of filters, ready to be parsed, matched, counted and rendered. */
 export interface Facet {
-  readonly id: FacetId;
+  /** In addresses and among the filters. */
+  readonly name: string;
   readonly label: string;
-  /** Each option is its own label and its own value in the URL. */
-  readonly options: readonly string[];
-  /** Which options, by position, reach a product that has this text in the group's field. */
-  readonly matches: (text: string) => readonly number[];
-  /** A text that no option reaches is a slip. */
-  readonly coversAll: boolean;
+  readonly options: readonly Pick<FacetOption, 'id' | 'label'>[];
+  /** Which options, by position, find a product. */
+  readonly optionsOf: (product: Filterable, filters: Filters) => readonly number[];
+  /** Groups by an option find one and the same variant: Black in L, not something black and something in L. */
+  readonly isByOption: boolean;
 }
 
-/** The groups with these ids, in a fixed sequence; the options of the brand group come from the products of the listing. */
-export function facetsFor(ids: readonly FacetId[], brands: readonly string[]): Facet[] {
-  const facets = [...SPEC_FACETS.map(specFacet), brandFacet(brands.length > 0 ? brands : KNOWN_BRANDS)];
-  return facets.filter((facet) => ids.includes(facet.id));
+export function facetsOf(rules: readonly FacetRules[]): Facet[] {
+  const byOption = rules.filter((facet) => facet.by === 'option');
+  return rules.map((facet) => {
+    if (facet.by === 'brand') return brandFacet(facet);
+    if (facet.by === 'spec') return specFacet(facet);
+    return optionFacet(
+      facet,
+      byOption.filter((other) => other !== facet),
+    );
+  });
 }
 
-function specFacet({ id, label, options, words, coversAll }: SpecFacet & { readonly id: SpecFacetId }): Facet {
-  const wordsOfOption = options.map((option) => words.filter((word) => hasWord(option, word)));
-  const matches = (text: string) => {
-    const found = words.filter((word) => hasWord(text, word));
-    return positions(wordsOfOption, (own) => own.some((word) => found.includes(word)));
-  };
-  return { id, label, options, matches: memoise(matches), coversAll };
-}
+/** Options that are their own labels. */
+const plainOptions = (values: readonly string[]) => values.map((value) => ({ id: value, label: value }));
 
-function brandFacet(brands: readonly string[]): Facet {
-  const keys = brands.map(brandKey);
+function brandFacet({ label, values }: Extract<FacetRules, BrandFacet>): Facet {
+  const keys = values.map(brandKey);
+  const matches = memoise((brand: string) => positions(keys, (key) => key === brandKey(brand)));
   return {
-    id: 'brand',
-    label: 'Brand',
-    options: brands,
-    matches: memoise((text) => positions(keys, (key) => key === brandKey(text))),
-    coversAll: true,
+    name: 'brand',
+    label,
+    options: plainOptions(values),
+    optionsOf: ({ brand }) => matches(brand),
+    isByOption: false,
   };
 }
+
+function specFacet({ spec, label, match, options }: Extract<FacetRules, { by: 'spec' }>): Facet {
+  const matches = specMatcher({ match, options });
+  return {
+    name: spec,
+    label,
+    options,
+    optionsOf: ({ specs }) => {
+      const value = specs?.[spec];
+      return value === undefined ? [] : matches(value);
+    },
+    isByOption: false,
+  };
+}
+
+function optionFacet(
+  { option, label, values, place }: Extract<FacetRules, OptionFacet>,
+  others: readonly Extract<FacetRules, OptionFacet>[],
+): Facet {
+  const valuesIn = memoise(variantValues);
+  return {
+    name: option,
+    label,
+    options: plainOptions(values),
+    optionsOf: ({ variantsInStock = [] }, filters) => {
+      const fitting = variantsInStock
+        .map(valuesIn)
+        .filter((own) => others.every((other) => filters[other.option]?.includes(own[other.place] ?? '') ?? true));
+      const found = new Set(fitting.map((own) => own[place]));
+      return positions(values, (value) => found.has(value));
+    },
+    isByOption: true,
+  };
+}
+
+/** Which options of a filter by a spec, by position, find a value. */
+export function specMatcher({ match, options }: Pick<SpecFacet, 'match' | 'options'>) {
+  return memoise((value: SpecValue): readonly number[] => positions(options, (option) => TESTS[match](value, option)));
+}
+
+const TESTS: Readonly<Record<FacetMatch, (value: SpecValue, option: FacetOption) => boolean>> = {
+  words: (value, { words = [] }) => textsOf(value).some((text) => words.some((word) => hasWord(text, word))),
+  exact: (value, { label }) => textsOf(value).some((text) => plainly(text) === plainly(label)),
+  range: (value, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }) =>
+    typeof value === 'number' && value >= from && value < to,
+};
+
+const textsOf = (value: SpecValue): readonly string[] => (typeof value === 'object' ? value : [String(value)]);
+
+const plainly = (text: string) => text.trim().toLowerCase();
 
 /** A substring in any case, but not directly after a digit: "13K" does not contain "3K". */
 function hasWord(text: string, word: string): boolean {
@@ -109,21 +120,21 @@ function positions<T>(list: readonly T[], wanted: (entry: T) => boolean): number
   return list.flatMap((entry, position) => (wanted(entry) ? [position] : []));
 }
 
-/** Thousands of products share a few dozen texts: each text is matched once. */
-function memoise(matches: Facet['matches']): Facet['matches'] {
-  const known = new Map<string, readonly number[]>();
-  return (text) => {
-    let found = known.get(text);
-    if (found === undefined) {
-      found = matches(text);
-      known.set(text, found);
+/** Thousands of products share a few dozen values: each is matched once. */
+function memoise<Value, Result>(make: (value: Value) => Result): (value: Value) => Result {
+  const known = new Map<Value, Result>();
+  return (value) => {
+    let made = known.get(value);
+    if (made === undefined) {
+      made = make(value);
+      known.set(value, made);
     }
-    return found;
+    return made;
   };
 }
 
 /** Per group, in the sequence of its options: how many products the option would leave. */
-export type FacetCounts = Readonly<Partial<Record<FacetId, readonly number[]>>>;
+export type FacetCounts = Readonly<Record<string, readonly number[]>>;
 
 export interface Filtered<T> {
   readonly matching: T[];
@@ -132,7 +143,8 @@ export interface Filtered<T> {
 
 /**
  * One pass for the list and all counts. A product that fails no group counts everywhere; one that fails a single group counts only
- * in that group, where ticking another option might bring it in; one that fails two can be brought in by no single tick.
+ * in that group, where ticking another option might bring it in; one that fails two can be brought in by no single tick. The groups
+ * by options are one in this: they fail together, and a tick in any of them might help.
  */
 export function filterAndCount<T extends Filterable>(
   products: readonly T[],
@@ -140,29 +152,32 @@ export function filterAndCount<T extends Filterable>(
   filters: Filters,
   isCandidate: (product: T) => boolean,
 ): Filtered<T> {
-  const groups = facets.map(({ id, options, matches }) => ({
-    optionsOf: (product: T) => matches(product[id] ?? ''),
-    ticked: options.map((option) => filters[id].includes(option)),
-    isOpen: filters[id].length === 0,
-    id,
+  const groups = facets.map(({ name, options, optionsOf, isByOption }) => ({
+    name,
+    optionsOf,
+    isByOption,
+    ticked: options.map(({ id }) => filters[name]?.includes(id) ?? false),
+    isOpen: !filters[name]?.length,
     counts: options.map(() => 0),
   }));
+  const byOption = groups.filter(({ isByOption }) => isByOption);
   const matching: T[] = [];
   for (const product of products) {
     if (!isCandidate(product)) continue;
     let failures = 0;
     let countedIn = groups;
     for (const group of groups) {
-      if (group.isOpen || group.optionsOf(product).some((option) => group.ticked[option])) continue;
+      if (group.isOpen || group.optionsOf(product, filters).some((option) => group.ticked[option])) continue;
+      if (group.isByOption && countedIn === byOption) continue;
       failures += 1;
       if (failures > 1) break;
-      countedIn = [group];
+      countedIn = group.isByOption ? byOption : [group];
     }
     if (failures === 0) matching.push(product);
     if (failures > 1) continue;
     for (const { optionsOf, counts } of countedIn) {
-      for (const option of optionsOf(product)) counts[option] = (counts[option] ?? 0) + 1;
+      for (const option of optionsOf(product, filters)) counts[option] = (counts[option] ?? 0) + 1;
     }
   }
-  return { matching, counts: Object.fromEntries(groups.map(({ id, counts }) => [id, counts])) };
+  return { matching, counts: Object.fromEntries(groups.map(({ name, counts }) => [name, counts])) };
 }

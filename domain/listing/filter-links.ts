@@ -1,5 +1,7 @@
-import { defaultState, listingOf } from './listing-rules.ts';
-import { listingQuery } from './listing-state.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { kindListing } from './kind-listing.ts';
+import { defaultState, listingOf, type PriceLimits } from './listing-rules.ts';
+import { listingQuery, priceRange } from './listing-state.ts';
 
 export interface FilterLink {
   readonly label: string;
@@ -7,17 +9,38 @@ export interface FilterLink {
   readonly href: string;
 }
 
-const PRICE_BANDS = [
-  { label: 'Budget', range: '20K-50K', priceMin: 20_000, priceMax: 50_000 },
-  { label: 'Mid Range', range: '50K-100K', priceMin: 50_000, priceMax: 100_000 },
-  { label: 'Premium', range: '100K-200K', priceMin: 100_000, priceMax: 200_000 },
-] as const;
+const LABELS = ['Budget', 'Mid Range', 'Premium'];
 
-const rackets = listingOf('rackets', []);
+/** The presets of the shareable links page, each a listing of the kind like any other. None where it is not filtered by price. */
+export function filterLinks(kind: Kind): readonly FilterLink[] {
+  const listing = listingOf(kindListing(kind, []));
+  const { price } = listing;
+  if (!price) return [];
+  const bounds = boundsOf(price);
+  return bounds.slice(1).map((high, place) => {
+    const low = bounds[place] ?? price.min;
+    const query = listingQuery({ ...defaultState(listing), ...priceRange(low, high, price) }, listing);
+    return { label: LABELS[place] ?? '', range: `${short(low)}-${short(high)}`, href: `/${kind.key}${query}` };
+  });
+}
 
-/** The presets of the shareable links page, each a racket listing like any other. */
-export const FILTER_LINKS: readonly FilterLink[] = PRICE_BANDS.map(({ label, range, ...prices }) => ({
-  label,
-  range,
-  href: `/rackets${listingQuery({ ...defaultState(rackets), ...prices }, rackets)}`,
-}));
+/** The ends of the slider and two round prices between them, each about as many times as high as the one before. */
+function boundsOf({ min, max, step }: PriceLimits): number[] {
+  const lowest = Math.max(min, step);
+  const between = [1 / 3, 2 / 3].map((part) => roundPrice(lowest * (max / lowest) ** part));
+  const inside = between.filter((price) => price > min && price < max);
+  return [...new Set([min, ...inside, max])];
+}
+
+/** The nearest of 1, 2 and 5 with noughts behind them. */
+function roundPrice(price: number): number {
+  const ten = 10 ** Math.floor(Math.log10(price));
+  const candidates = [1, 2, 5, 10].map((digit) => digit * ten);
+  const apart = (candidate: number) => Math.abs(Math.log(candidate / price));
+  return candidates.reduce((best, candidate) => (apart(candidate) < apart(best) ? candidate : best));
+}
+
+/** 20000 is 20K. */
+function short(price: number): string {
+  return price >= 1_000 ? `${price / 1_000}K` : String(price);
+}

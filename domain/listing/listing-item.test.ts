@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { toListingItem } from './listing-item.ts';
 
 const base = {
@@ -44,8 +46,10 @@ const racket: Product = {
   displayOrder: 3,
 };
 
+const kindBy = (key: string) => kindOf(SHIPPED_KINDS, key);
+
 it('keeps what a card shows and leaves the long texts behind', () => {
-  expect(toListingItem(bag, { options: [] })).toEqual({
+  expect(toListingItem(bag, kindBy('bags'))).toEqual({
     category: 'bags',
     id: 101,
     slug: 'team-bag',
@@ -59,21 +63,37 @@ it('keeps what a card shows and leaves the long texts behind', () => {
   });
 });
 
-it('lifts the three specs a racket is filtered by', () => {
-  const item = toListingItem(racket, { options: [] });
-  expect(item).toMatchObject({ carbon: '3K Carbon', shape: 'Round', level: 'Beginner' });
+it('has the specs that a filter or a card needs, and no others', () => {
+  const rackets = kindBy('rackets');
+  const item = toListingItem(racket, rackets);
+  expect(item.specs).toEqual({ carbon: '3K Carbon', shape: 'Round', level: 'Beginner' });
   expect(item).toMatchObject({ badge: 'Pro', originalPrice: 32000, displayOrder: 3 });
   expect(item).not.toHaveProperty('secondImage');
+  const specs = rackets.specs.map((spec) => ({ ...spec, isOnCard: spec.key === 'year' }));
+  expect(toListingItem(racket, { ...rackets, facets: [], specs }).specs).toEqual({ year: 2025 });
 });
 
 describe('an item with something to choose', () => {
-  const shoe: Product = { ...base, category: 'shoes', specs: { upper: 'Mesh', midsole: 'EVA' } };
-  const kind = { options: [{ key: 'size', label: 'Size', values: ['EU 41', 'EU 42', 'EU 43'], default: 'EU 42' }] };
+  const shoe: Product = { ...base, category: 'shoes', specs: {} };
+  const kind = {
+    specs: [],
+    facets: [],
+    options: [{ key: 'size', label: 'Size', values: ['EU 41', 'EU 42', 'EU 43'], default: 'EU 42' }],
+  };
 
   it('names the variant that a card puts into the cart, among those that the product offers', () => {
     expect(toListingItem(shoe, kind)).toMatchObject({ variant: 'EU 42', price: 29000 });
     expect(toListingItem({ ...shoe, options: { size: ['EU 43', 'EU 46.5'] } }, kind).variant).toBe('EU 43');
     expect(toListingItem(shoe, kind)).not.toHaveProperty('variants');
+    expect(toListingItem(shoe, kind)).not.toHaveProperty('variantsInStock');
+  });
+
+  it('names one that is in stock, where that is known, and all that are', () => {
+    expect(toListingItem(shoe, kind, ['EU 43', 'EU 41', 'EU 50'])).toMatchObject({
+      variant: 'EU 43',
+      variantsInStock: ['EU 41', 'EU 43'],
+    });
+    expect(toListingItem({ ...shoe, inStock: false }, kind, ['EU 43']).variantsInStock).toEqual([]);
   });
 
   it('has its lowest price, and what the others cost', () => {

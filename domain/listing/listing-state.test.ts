@@ -1,25 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
+import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { searchText } from '#domain/search/search-text.ts';
-import { eachSpec, FACET_IDS, NO_FILTERS } from './facets.ts';
-import {
-  defaultState,
-  type Listing,
-  type ListingKind,
-  type ListingState,
-  listingOf,
-  PAGE_SIZE,
-  type Tab,
-} from './listing-rules.ts';
-import { listingQuery, parseListingState } from './listing-state.ts';
+import type { Filters } from './facets.ts';
+import { kindListing, mixedListing } from './kind-listing.ts';
+import { ALL, defaultState, type Listing, type ListingState, listingOf, PAGE_SIZE } from './listing-rules.ts';
+import { listingQuery, parseListingState, searchQuery } from './listing-state.ts';
 import type { Sort } from './sorts.ts';
 
 const BRANDS = ['Nox', 'Adidas', 'Wilson', 'Babolat', 'Head', 'Bullpadel', 'Drop, Shot', 'Ünal & Söhne'];
-const rackets = listingOf('rackets', BRANDS);
-const shoes = listingOf('shoes', BRANDS);
-const accessories = listingOf('accessories', BRANDS);
-const brandPage = listingOf('brand', []);
+const products = BRANDS.map((brand) => ({ brand }));
+const ofKind = (kind: Kind) => listingOf(kindListing(kind, products));
+const rackets = ofKind(kindOf(SHIPPED_KINDS, 'rackets'));
+const shoes = ofKind(kindOf(SHIPPED_KINDS, 'shoes'));
+const accessories = ofKind(kindOf(SHIPPED_KINDS, 'accessories'));
+const brandPage = listingOf(mixedListing(SHIPPED_KINDS, 'random'));
+const sale = listingOf(mixedListing(SHIPPED_KINDS, 'popular'));
+/** With everything that the shipped ones have not got: a slider of its own, ids, filters by options and by ranges. */
+const clothing = ofKind({
+  ...kindOf(SHIPPED_KINDS, 'rackets'),
+  key: 'clothing',
+  options: [{ key: 'size', label: 'Size', values: ['S', 'M', 'L, XL'], default: 'M' }],
+  facets: [
+    { by: 'option', option: 'size', label: 'Size' },
+    { by: 'price', min: 500, max: 9_500, step: 500 },
+    {
+      by: 'spec',
+      spec: 'weight',
+      label: 'Weight',
+      match: 'range',
+      options: [
+        { id: 'light', label: 'Under 150 g', to: 150 },
+        { id: 'heavy', label: '150 g and more', from: 150 },
+      ],
+      coversAll: true,
+    },
+  ],
+});
 
 const parse = (query: string, listing: Listing = rackets) => parseListingState(new URLSearchParams(query), listing);
 const canonical = (query: string, listing: Listing = rackets) => listingQuery(parse(query, listing), listing);
@@ -35,7 +53,7 @@ describe('what a URL says', () => {
       priceMax: 100_000,
       sort: 'price-low',
       search: 'viper',
-      filters: { ...NO_FILTERS, carbon: ['3K', '18K'], shape: ['Round'], level: ['Advanced'], brand: ['Nox', 'Head'] },
+      filters: { carbon: ['3K', '18K'], shape: ['Round'], level: ['Advanced'], brand: ['Nox', 'Head'] },
       view: 'list',
       tab: 'all',
       shown: 96,
@@ -94,7 +112,7 @@ describe('the order', () => {
     ['', shoes, 'popular', ''],
     ['', accessories, 'popular', ''],
     ['', brandPage, 'random', ''],
-    ['', listingOf('sale', []), 'popular', ''],
+    ['', sale, 'popular', ''],
     ['sort=cheapest', rackets, 'random', '?sort=random'],
     ['sort=random', brandPage, 'random', ''],
     ['sort=featured', shoes, 'random', '?sort=random'],
@@ -108,10 +126,24 @@ describe('the order', () => {
 
 describe('each listing knows only its own parts', () => {
   it('brand pages and the sale have tabs', () => {
-    expect(parse('tab=bags', listingOf('sale', [])).tab).toBe('bags');
+    expect(parse('tab=bags', sale).tab).toBe('bags');
     expect(parse('tab=bags', brandPage).tab).toBe('bags');
     expect(canonical('tab=bags&brand=nox&search=x', brandPage)).toBe('?tab=bags');
     expect(parse('tab=balls', brandPage).tab).toBe('all');
+  });
+
+  it('carries ids, and keeps to the ends of its own slider', () => {
+    expect(canonical('weight=heavy,LIGHT&size=l  xl,S&price_min=500&price_max=9000', clothing)).toBe(
+      '?price_max=9000&size=S,L%20%20XL&weight=light,heavy',
+    );
+    expect(parse('size=S,L%20%20XL', clothing).filters).toEqual({ size: ['S', 'L, XL'] });
+    expect(canonical('price_min=20000&price_max=499&weight=150', clothing)).toBe('');
+  });
+
+  it('writes a search alone as every listing does', () => {
+    for (const text of ['at10, luxury', ' pro / team ', 'ünal & söhne']) {
+      expect(searchQuery(text)).toBe(listingQuery({ ...defaultState(shoes), search: text }, shoes));
+    }
   });
 
   it('shoes are filtered by brand alone', () => {
@@ -119,29 +151,40 @@ describe('each listing knows only its own parts', () => {
   });
 });
 
-const kinds = ['rackets', 'shoes', 'bags', 'accessories', 'brand', 'sale'] as const satisfies ListingKind[];
-const anyListing = fc.constantFrom(...kinds).map((kind) => listingOf(kind, BRANDS));
+const anyListing = fc.constantFrom(...SHIPPED_KINDS.map(ofKind), clothing, brandPage, sale);
 const utf16 = fc.nat(0xffff).map((code) => String.fromCharCode(code));
+
+const withoutEmpty = (groups: Filters): Filters =>
+  Object.fromEntries(Object.entries(groups).filter(([, ids]) => ids.length > 0));
 
 /** Any state a visitor can bring about on this listing. */
 function anyStateOf(listing: Listing): fc.Arbitrary<ListingState> {
-  const ticked = (id: string) => fc.subarray([...(listing.facets.find((facet) => facet.id === id)?.options ?? [])]);
-  const price = listing.hasPrice ? fc.integer({ min: 20_000, max: 200_000 }) : undefined;
+  const groups = listing.facets.map(({ name, options }) => [name, fc.subarray(options.map(({ id }) => id))] as const);
+  const { min, max } = listing.price ?? { min: 0, max: 0 };
+  const price = listing.price ? fc.option(fc.integer({ min: min + 1, max: max - 1 })) : fc.constant(null);
   return fc
     .record({
-      prices: price ? fc.tuple(price, price) : fc.constant([20_000, 200_000]),
+      prices: fc.tuple(price, price),
       sort:
         listing.sorts.length > 0 ? fc.constantFrom<Sort>(...listing.sorts, 'random') : fc.constant(listing.defaultSort),
       search: listing.hasSearch ? fc.string({ unit: utf16, maxLength: 220 }).map(searchText) : fc.constant(''),
-      filters: fc.record({ ...eachSpec(ticked), brand: ticked('brand') }),
+      filters: fc.record(Object.fromEntries(groups)).map(withoutEmpty),
       view: fc.constantFrom('grid' as const, 'list' as const),
-      tab: listing.hasTabs ? fc.constantFrom<Tab>('all', ...CATEGORIES) : fc.constant<Tab>('all'),
+      tab: fc.constantFrom(ALL, ...listing.tabs),
       shown: fc.integer({ min: 1, max: 250 }).map((pages) => pages * PAGE_SIZE),
     })
-    .map(({ prices, ...rest }) => ({ priceMin: Math.min(...prices), priceMax: Math.max(...prices), ...rest }));
+    .map(({ prices: [one, other], ...rest }) => {
+      const [low, high] = one !== null && other !== null ? [Math.min(one, other), Math.max(one, other)] : [one, other];
+      return { priceMin: low ?? undefined, priceMax: high ?? undefined, ...rest };
+    });
 }
 
 const anyListingAndState = anyListing.chain((listing) => fc.tuple(fc.constant(listing), anyStateOf(listing)));
+
+const PARAMETERS = [
+  ...['price_min', 'price_max', 'sort', 'search', 'view', 'tab', 'shown', '__proto__'],
+  ...['carbon', 'shape', 'level', 'brand', 'size', 'weight'],
+];
 
 /** Close to real URLs, so that the noise reaches every branch. */
 const garbage = fc.oneof(
@@ -149,7 +192,7 @@ const garbage = fc.oneof(
   fc
     .array(
       fc.tuple(
-        fc.constantFrom('price_min', 'price_max', 'sort', 'search', ...FACET_IDS, 'view', 'tab', 'shown', '__proto__'),
+        fc.constantFrom(...PARAMETERS),
         fc.oneof(
           fc.string({ unit: utf16 }),
           fc.constantFrom(
@@ -189,7 +232,7 @@ describe('any state, any URL', () => {
         expect(parse(url, listing)).toEqual(state);
         expect(canonical(url, listing)).toBe(url);
         expect(url).not.toMatch(/%2C|%2F|[\s"<>\\]/i);
-        expect(state.priceMin).toBeLessThanOrEqual(state.priceMax);
+        expect(state.priceMin ?? 0).toBeLessThanOrEqual(state.priceMax ?? Number.POSITIVE_INFINITY);
       }),
       { numRuns: 500 },
     );

@@ -1,8 +1,8 @@
 import { formatPkr } from '#domain/payments/money.ts';
 import { searchMatcher } from '#domain/search/search.ts';
-import { type FacetCounts, type FacetId, filterAndCount, NO_FILTERS } from './facets.ts';
+import { type FacetCounts, type Filters, filterAndCount, NO_FILTERS } from './facets.ts';
 import type { ListingItem } from './listing-item.ts';
-import { type Listing, type ListingState, PAGE_SIZE, PRICE_LIMITS } from './listing-rules.ts';
+import { ALL, type Listing, type ListingState, PAGE_SIZE } from './listing-rules.ts';
 import { sortProducts } from './sorting.ts';
 
 /** What a page shows of a listing. */
@@ -16,7 +16,7 @@ export interface ListingPage {
 }
 
 interface PageInput {
-  /** All visible products of this listing. */
+  /** All visible products of this listing, in the sequence of the catalogue. */
   readonly items: readonly ListingItem[];
   readonly listing: Listing;
   readonly state: ListingState;
@@ -35,15 +35,12 @@ export function listingPage(input: PageInput): ListingPage {
 
 /** The tests besides the filter groups: price, tab and search. */
 function candidateTest({ state, descriptionOf }: PageInput): (item: ListingItem) => boolean {
-  const { priceMin, priceMax, tab, search } = state;
-  // A slider at its end sets no bound: products cheaper or dearer than the slider's range are shown too.
-  const lowest = priceMin === PRICE_LIMITS.min ? Number.NEGATIVE_INFINITY : priceMin;
-  const highest = priceMax === PRICE_LIMITS.max ? Number.POSITIVE_INFINITY : priceMax;
+  const { priceMin = Number.NEGATIVE_INFINITY, priceMax = Number.POSITIVE_INFINITY, tab, search } = state;
   const matches = searchMatcher(search);
   return (item) =>
-    item.price >= lowest &&
-    item.price <= highest &&
-    (tab === 'all' || item.category === tab) &&
+    item.price >= priceMin &&
+    item.price <= priceMax &&
+    (tab === ALL || item.category === tab) &&
     (search === '' || matches({ name: item.name, brand: item.brand, description: descriptionOf(item) }));
 }
 
@@ -51,24 +48,24 @@ function candidateTest({ state, descriptionOf }: PageInput): (item: ListingItem)
 export function setFilter(
   state: ListingState,
   listing: Listing,
-  group: FacetId,
-  value: string,
+  group: string,
+  wanted: string,
   isTicked: boolean,
 ): ListingState {
-  const options = listing.facets.find(({ id }) => id === group)?.options ?? [];
-  const ticked = options.filter((option) => (option === value ? isTicked : state.filters[group].includes(option)));
-  return { ...state, filters: { ...state.filters, [group]: ticked }, shown: PAGE_SIZE };
+  const { [group]: before = [], ...others } = state.filters;
+  const options = listing.facets.find(({ name }) => name === group)?.options ?? [];
+  const ticked = options.flatMap(({ id }) => ((id === wanted ? isTicked : before.includes(id)) ? [id] : []));
+  const filters: Filters = ticked.length > 0 ? { ...others, [group]: ticked } : others;
+  return { ...state, filters, shown: PAGE_SIZE };
 }
 
 /** Removes filters and price range; search, sort and view stay. */
 export function clearAll(state: ListingState): ListingState {
-  return {
-    ...state,
-    filters: NO_FILTERS,
-    priceMin: PRICE_LIMITS.min,
-    priceMax: PRICE_LIMITS.max,
-    shown: PAGE_SIZE,
-  };
+  return { ...withoutPrice(state), filters: NO_FILTERS };
+}
+
+function withoutPrice(state: ListingState): ListingState {
+  return { ...state, priceMin: undefined, priceMax: undefined, shown: PAGE_SIZE };
 }
 
 /** An active filter that can be removed alone. */
@@ -80,24 +77,22 @@ export interface Chip {
 }
 
 export function activeChips(state: ListingState, listing: Listing): Chip[] {
-  const chips = listing.facets.flatMap(({ id }) =>
-    state.filters[id].map((value) => ({
-      key: `${id}:${value}`,
-      label: value,
-      without: setFilter(state, listing, id, value, false),
-    })),
+  const chips = listing.facets.flatMap(({ name, options }) =>
+    options
+      .filter(({ id }) => state.filters[name]?.includes(id))
+      .map(({ id, label }) => ({
+        key: `${name}:${id}`,
+        label,
+        without: setFilter(state, listing, name, id, false),
+      })),
   );
   const price = priceLabel(state);
-  if (price === undefined) return chips;
-  const { priceMin, priceMax } = clearAll(state);
-  return [{ key: 'price', label: price, without: { ...state, priceMin, priceMax, shown: PAGE_SIZE } }, ...chips];
+  return price === undefined ? chips : [{ key: 'price', label: price, without: withoutPrice(state) }, ...chips];
 }
 
 function priceLabel({ priceMin, priceMax }: ListingState): string | undefined {
-  const hasMin = priceMin !== PRICE_LIMITS.min;
-  const hasMax = priceMax !== PRICE_LIMITS.max;
-  if (hasMin && hasMax) return `${formatPkr(priceMin)} to ${formatPkr(priceMax)}`;
-  if (hasMin) return `From ${formatPkr(priceMin)}`;
-  if (hasMax) return `Up to ${formatPkr(priceMax)}`;
+  if (priceMin !== undefined && priceMax !== undefined) return `${formatPkr(priceMin)} to ${formatPkr(priceMax)}`;
+  if (priceMin !== undefined) return `From ${formatPkr(priceMin)}`;
+  if (priceMax !== undefined) return `Up to ${formatPkr(priceMax)}`;
   return undefined;
 }

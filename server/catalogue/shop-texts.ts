@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withFormerTexts } from '#catalogue/former-texts.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
@@ -156,7 +157,8 @@ async function change<Value>(
     // It is so already: the answer to an earlier try got lost, or two people had the same idea.
     if (isDeepStrictEqual(part(checked.value), now.value)) return { ok: true, value: now };
     if (now.version !== seen) return overtaken(shown, now);
-    const documents = [{ name, document: checked.value, revision: shown.revision }];
+    const document = withFormerTexts(checked.value, shown.document);
+    const documents = [{ name, document, revision: shown.revision }];
     const published = await publish(publisher, acting, { documents, note });
     if (published.ok) return { ok: true, value: stored(await shownOf(publisher.staff, name), part) };
     const { problems: _inWords, ...refusal } = published;
@@ -203,10 +205,10 @@ export async function restoreTexts(
   acting: Acting,
   { name, revision, seen }: { name: TextDocument; revision: number; seen: number },
 ): Promise<TextResult<{ revision: number }>> {
-  const { versions } = await shownOf(publisher.staff, name);
+  const { document: newest, versions } = await shownOf(publisher.staff, name);
   const version = versions.find((candidate) => candidate.revision === revision);
   if (!version) return refused('version_not_found', { revision });
-  const document = name === 'shop' ? wholeOf(version.document) : version.document;
+  const document = name === 'shop' ? withFormerTexts(wholeOf(version.document), newest) : version.document;
   const request = { documents: [{ name, document, revision: seen }], note: `version ${revision} again` };
   const published = await publish(publisher, acting, request, 'restore');
   if (!published.ok) {

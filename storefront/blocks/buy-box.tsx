@@ -21,6 +21,8 @@ import { ShieldCheck, Truck } from '#web/ui/icons.ts';
 interface BuyBoxProps {
   product: Product;
   badges: readonly string[];
+  /** On the button; {price} is put in. */
+  addToCart: string;
   promises: Shop['promises'];
   offer: Offer;
   onChoose: (option: string, value: string) => void;
@@ -30,7 +32,7 @@ interface BuyBoxProps {
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand';
 
 /** Everything one needs to decide and buy. */
-export function BuyBox({ product, badges, promises, offer, onChoose, addButton }: BuyBoxProps) {
+export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, addButton }: BuyBoxProps) {
   const price = productPrice(product, offer.variant);
   return (
     <div className="flex flex-col gap-5">
@@ -57,7 +59,7 @@ export function BuyBox({ product, badges, promises, offer, onChoose, addButton }
         className={buttonClass('main', 'min-h-13 text-base')}
         onClick={() => addToCartWithToast(product, offer.variant)}
       >
-        {product.category === 'rackets' ? `Add to Cart - ${formatPkr(price)}` : 'Add to Cart'}
+        {addToCart.replace('{price}', formatPkr(price))}
       </button>
       <div>
         <div className="grid grid-cols-3 gap-2">

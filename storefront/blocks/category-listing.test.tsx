@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { countByCategory } from '#domain/catalogue/catalogue-queries.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
+import { kindListing } from '#domain/listing/kind-listing.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
@@ -25,12 +28,12 @@ const items = Array.from(
 );
 
 /** As the loader hands it over: the page of the address. */
-function dataOf(query: string): ListingData<'rackets'> {
-  const listing = listingOf('rackets', ['Nox']);
+function dataOf(query: string): ListingData {
+  const rules = kindListing(kindOf(SHIPPED_KINDS, 'rackets'), items);
+  const listing = listingOf(rules);
   const state = parseListingState(new URLSearchParams(query), listing);
   return {
-    kind: 'rackets',
-    brands: ['Nox'],
+    rules,
     sizes: countByCategory(items),
     served: {
       query: pageQuery(state, listing),
@@ -43,7 +46,7 @@ function dataOf(query: string): ListingData<'rackets'> {
 }
 
 function page(query: string, data = dataOf(query)): string {
-  const Component = () => <CategoryListing data={data} title="Padel Rackets" lead="Many of them" alwaysOffersMore />;
+  const Component = () => <CategoryListing data={data} title="Padel Rackets" lead="Many of them" />;
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [`/rackets${query}`] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Category } from '#domain/catalogue/product.ts';
 import { Chips } from '#storefront/features/catalogue/listing/chips.tsx';
 import { EmptyListing } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet.tsx';
@@ -12,36 +11,38 @@ import { Results } from './listing-results.tsx';
 import { SearchInstead } from './search-instead.tsx';
 
 interface CategoryListingProps {
-  data: ListingData<Category>;
+  data: ListingData;
   title: string;
   lead: string;
   /** Behind the lead. */
   hint?: ReactNode;
   /** The visible heading of the list, where it has one. */
   listTitle?: string;
-  alwaysOffersMore?: boolean;
   /** Below the list. */
   children?: ReactNode;
 }
 
-/** The page of one category: heading, filters, products. */
+/** The page of one kind: heading, filters, products. */
 export function CategoryListing(props: CategoryListingProps) {
-  const { data, title, lead, hint, listTitle, alwaysOffersMore, children } = props;
+  const { data, title, lead, hint, listTitle, children } = props;
   const view = useListing(data);
   const { controls, deferred, result } = view;
-  const [facet, ...more] = controls.listing.facets;
+  const { facets, price } = controls.listing;
+  const [facet] = facets;
+  const isBeside = facets.length > 1 || price !== undefined;
   const list = {
     view,
     title: listTitle ?? 'Results',
     hasVisibleTitle: listTitle !== undefined,
-    alwaysOffersMore: alwaysOffersMore ?? false,
-    empty: <Nothing view={view} isBeside={more.length > 0} />,
+    // Even when all are shown, except where the list has a heading of its own.
+    alwaysOffersMore: listTitle === undefined,
+    empty: <Nothing view={view} isBeside={isBeside} />,
   };
   return (
     <main className="wide pt-8 lg:pt-12">
       <Heading view={view} title={title} lead={lead} hint={hint} />
       {/* Many filters have a column of their own; a single group fits into a row above the products. */}
-      {more.length > 0 ? (
+      {isBeside ? (
         <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10 xl:gap-x-14">
           <Sidebar view={view} />
           <Results
@@ -58,7 +59,7 @@ export function CategoryListing(props: CategoryListingProps) {
           row={
             <ListingForm controls={controls}>
               {facet && <FilterPills facet={facet} controls={controls} counts={result.counts} />}
-              <ApplyButton className="mt-2 px-4!" />
+              {facet && <ApplyButton className="mt-2 px-4!" />}
             </ListingForm>
           }
         />

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
+import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
 import { Lock, Mail, MapPin, Phone, Truck } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { CATEGORY_LINKS } from './site-links.ts';
 import type { SiteWords } from './use-site.ts';
 
 interface Column {
@@ -12,10 +12,10 @@ interface Column {
   readonly links: readonly { readonly to: string; readonly label: string }[];
 }
 
-const columnsWith = (brands: Column['links']): readonly Column[] => [
+const columnsWith = (kinds: readonly SiteKind[], brands: Column['links']): readonly Column[] => [
   {
     title: 'Shop',
-    links: [...CATEGORY_LINKS.map(({ to, long }) => ({ to, label: long })), { to: '/sale', label: 'Sale Items' }],
+    links: [...kinds.map(({ key, name }) => ({ to: `/${key}`, label: name })), { to: '/sale', label: 'Sale Items' }],
   },
   {
     title: 'Brands',
@@ -47,6 +47,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hove
 /** The same on every page: no choice on a listing renders it again. */
 export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
   const { name, tagline, social, footer } = site;
+  const kinds = useKinds();
   return (
     <footer className="mt-24 border-white/10 border-t bg-deep text-white [--brand:#8fb0ff]">
       <div className="wide grid grid-cols-1 gap-12 py-16">
@@ -58,7 +59,7 @@ export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
           <NewsletterForm label={footer.newsletter} />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.5fr]">
-          {columnsWith(footer.brands).map(({ title, links }) => (
+          {columnsWith(kinds, footer.brands).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <ColumnTitle>{title}</ColumnTitle>
               <ul className="mt-3">

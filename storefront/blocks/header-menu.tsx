@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
+import { findKind } from '#domain/kinds/kind.ts';
+import { useKinds } from '#storefront/browser/kinds.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { ArrowRight, Menu, X } from '#web/ui/icons.ts';
-import { CATEGORY_LINKS, FINDER_PATH } from './site-links.ts';
+import { FINDER_PATH } from './site-links.ts';
 import { MenuSearch } from './site-search.tsx';
 
 const OTHER_LINKS = [
@@ -18,6 +21,8 @@ const OTHER_LINKS = [
 /** The menu of small screens. It is a popover of the browser's, so that it opens before and without any script. */
 export function HeaderMenu() {
   const menu = useRef<HTMLDivElement>(null);
+  const kinds = useKinds();
+  const others = OTHER_LINKS.filter(({ to }) => to !== FINDER_PATH || findKind(kinds, FINDER_KIND));
   const [isOpen, setOpen] = useState(false);
   // It may have been opened before the page was hydrated.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), []);
@@ -46,21 +51,21 @@ export function HeaderMenu() {
           <MenuSearch onDone={close} />
           <nav aria-label="Menu">
             <ul>
-              {CATEGORY_LINKS.map(({ to, short }) => (
-                <li key={to}>
+              {kinds.map(({ key, plural }) => (
+                <li key={key}>
                   <Link
-                    to={to}
+                    to={`/${key}`}
                     onClick={close}
                     className="flex min-h-14 items-center justify-between border-line border-b font-bold font-display text-xl"
                   >
-                    {short}
+                    {plural}
                     <ArrowRight aria-hidden size={20} className="text-muted" />
                   </Link>
                 </li>
               ))}
             </ul>
             <ul className="mt-2 grid grid-cols-2">
-              {OTHER_LINKS.map(({ to, label }) => (
+              {others.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} onClick={close} className="flex min-h-11 items-center text-muted">
                     {label}

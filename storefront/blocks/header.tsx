@@ -1,49 +1,50 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useKinds } from '#storefront/browser/kinds.ts';
 import { useCartCount } from '#storefront/features/cart/cart-store.ts';
 import { useEarlyAdditions } from '#storefront/features/cart/use-early-additions.ts';
 import { useKnownCart } from '#storefront/features/cart/use-known-cart.ts';
 import { useStorageNotice } from '#storefront/features/cart/use-storage-notice.ts';
 import { useSessionRefresh } from '#storefront/features/order/use-session-refresh.ts';
-import { isSavingData } from '#web/browser/save-data.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Heart, ShoppingCart } from '#web/ui/icons.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import { HeaderKinds } from './header-kinds.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { PageProgress } from './page-progress.tsx';
-import { CATEGORY_LINKS } from './site-links.ts';
 import { HeaderSearch } from './site-search.tsx';
 import { useSite } from './use-site.ts';
+
+/** The sides are as wide as each other, so that the search stands in the centre. */
+const CENTRED = 'lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]';
+/** With more kinds than fit beside it, the search takes the room that they leave. */
+const FULL = 'lg:grid-cols-[auto_minmax(0,1fr)_auto]';
+const MOST_BESIDE_CENTRE = 4;
 
 const ICON_LINK = 'relative grid size-11 place-items-center rounded-full hover:bg-panel';
 
 export function Header() {
   const { pathname } = useLocation();
   const name = useSite()?.name ?? '';
+  const isFull = useKinds().length > MOST_BESIDE_CENTRE;
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/85 backdrop-blur-lg">
-      {/* The sides are as wide as each other, so that the search stands in the centre. */}
-      <div className="wide flex h-16 items-center justify-between gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <div className={classNames('wide flex h-16 items-center justify-between gap-4 lg:grid', isFull ? FULL : CENTRED)}>
         {/* A new menu for every page: going back closes it too. */}
         <HeaderMenu key={pathname} />
         <Link to="/" aria-label={`${name} home`} className="flex min-h-11 min-w-0 items-center lg:justify-self-start">
           <Wordmark name={name} className="text-2xl" />
         </Link>
-        <div className="hidden lg:block lg:w-[min(24rem,100vw-53rem)] xl:w-[min(24rem,100vw-61rem)]">
+        <div
+          className={classNames(
+            'hidden lg:block',
+            isFull ? 'lg:max-w-96' : 'lg:w-[min(24rem,100vw-53rem)] xl:w-[min(24rem,100vw-61rem)]',
+          )}
+        >
           <HeaderSearch />
         </div>
         <div className="flex lg:justify-self-end xl:gap-1">
-          <nav aria-label="Categories" className="hidden lg:flex xl:mr-3 xl:gap-1">
-            {CATEGORY_LINKS.map(({ to, short }) => (
-              <NavLink
-                key={to}
-                to={to}
-                prefetch={isSavingData() ? 'none' : 'intent'}
-                className="grid min-h-11 place-items-center rounded-full px-2 font-medium text-sm hover:bg-panel aria-[current=page]:bg-panel xl:px-3"
-              >
-                {short}
-              </NavLink>
-            ))}
-          </nav>
+          <HeaderKinds />
           <Link to="/wishlist" aria-label="Wishlist" data-tip="Wishlist" className={`${ICON_LINK} max-lg:hidden`}>
             <Heart aria-hidden size={20} />
           </Link>

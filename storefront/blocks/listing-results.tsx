@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
 import { ListingFailure } from '#storefront/features/catalogue/listing/listing-failure.tsx';
 import { ApplyButton } from '#storefront/features/catalogue/listing/listing-form.tsx';
-import { listingWords } from '#storefront/features/catalogue/listing/listing-words.ts';
 import { LoadMore } from '#storefront/features/catalogue/listing/load-more.tsx';
 import { SortSelect } from '#storefront/features/catalogue/listing/sort-select.tsx';
 import type { ListingView } from '#storefront/features/catalogue/listing/use-listing.ts';
@@ -32,7 +31,8 @@ interface ResultsProps {
 /** The results: how many match, the sort, and the products themselves, as many as are shown. */
 export function Results({ view, opener, row, rowPlace = 'below', empty, ...list }: ResultsProps) {
   const { controls, settled, result } = view;
-  const canSort = controls.listing.sorts.length > 0;
+  const { sorts, hasListView, words } = controls.listing;
+  const canSort = sorts.length > 0;
   const isEmpty = result.found === 0;
   // The button that clears the filters goes with the words that nothing was found.
   const place = useFocusAfterRemoval<HTMLDivElement>(isEmpty ? 1 : 0);
@@ -48,26 +48,25 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
           {row}
         </div>
       )}
-      {canSort && (
+      {(canSort || opener) && (
         <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
           {opener}
-          <SortSelect controls={controls} />
-          <ApplyButton className="px-4!" />
+          {canSort && <SortSelect controls={controls} />}
+          {canSort && <ApplyButton className="px-4!" />}
         </div>
       )}
       <p
         role="status"
         className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2 sm:max-md:w-full"
       >
-        {`Showing ${result.found} of ${result.total} ${listingWords(controls.listing.kind).noun}`}
+        {`Showing ${result.found} of ${result.total} ${words.noun}`}
       </p>
-      {/* A listing that cannot be sorted, the accessories', has only one view. */}
-      {canSort && (
+      {hasListView && (
         <div className="sm:order-3 sm:py-2">
           <ViewToggle controls={controls} />
         </div>
       )}
-      {view.retry && <ListingFailure kind={controls.listing.kind} onRetry={view.retry} />}
+      {view.retry && <ListingFailure noun={words.noun} onRetry={view.retry} />}
       <div
         ref={place}
         tabIndex={-1}

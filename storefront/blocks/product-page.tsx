@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { CATEGORY_NAMES, type Product, productKey } from '#domain/catalogue/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
-import type { KindOption } from '#domain/kinds/kind.ts';
-import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import type { Kind, KindOption } from '#domain/kinds/kind.ts';
+import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { choose, offerOf } from '#domain/stock/offer.ts';
 import { Gallery } from '#storefront/features/catalogue/product/gallery.tsx';
 import { galleryPictures } from '#storefront/features/catalogue/product/gallery-pictures.ts';
@@ -17,8 +17,16 @@ import { BuyBox } from './buy-box.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 
+/** As much of its kind as the page of a product shows. */
+export interface ProductKind extends Pick<Kind, 'icon' | 'mostExtraPictures'> {
+  readonly plural: string;
+  /** On the button that buys; {price} is put in. */
+  readonly addToCart: string;
+}
+
 interface ProductPageProps {
   product: Product;
+  kind: ProductKind;
   options: readonly KindOption[];
   specifications: readonly SpecificationRow[];
   badges: readonly string[];
@@ -32,7 +40,8 @@ export function ProductPage(props: ProductPageProps) {
   return <OneProduct key={productKey(props.product)} {...props} />;
 }
 
-function OneProduct({ product, options, specifications, badges, promises, related, alts }: ProductPageProps) {
+function OneProduct(props: ProductPageProps) {
+  const { product, kind, options, specifications, badges, promises, related, alts } = props;
   const stock = useProductStock(product, options.length > 0);
   const [chosen, setChosen] = useChosen(options);
   const offer = offerOf(product, options, stock, chosen);
@@ -55,7 +64,7 @@ function OneProduct({ product, options, specifications, badges, promises, relate
         <Breadcrumb
           trail={[
             { label: 'Home', to: '/' },
-            { label: CATEGORY_NAMES[product.category] ?? '', to: `/${product.category}` },
+            { label: kind.plural, to: `/${product.category}` },
           ]}
           here={product.name}
         />
@@ -63,8 +72,8 @@ function OneProduct({ product, options, specifications, badges, promises, relate
           <div className="min-w-0">
             <Suspense>
               <Gallery
-                item={toListingItem(product, { options })}
-                pictures={galleryPictures(product, first)}
+                item={product}
+                pictures={galleryPictures(product, kind.mostExtraPictures, first)}
                 alts={alts}
                 chosen={picture}
               />
@@ -74,6 +83,7 @@ function OneProduct({ product, options, specifications, badges, promises, relate
             <div className="lg:sticky lg:top-20">
               <BuyBox
                 product={product}
+                addToCart={kind.addToCart}
                 badges={badges}
                 promises={promises}
                 offer={offer}
@@ -84,7 +94,7 @@ function OneProduct({ product, options, specifications, badges, promises, relate
           </div>
           <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
             <Suspense>
-              <ProductDetails product={product} specifications={specifications} />
+              <ProductDetails product={product} icon={kind.icon} specifications={specifications} />
             </Suspense>
           </div>
         </div>

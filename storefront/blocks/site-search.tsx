@@ -1,12 +1,16 @@
 import { formatPkr } from '#domain/payments/money.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import { useKinds } from '#storefront/browser/kinds.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 
+const MOST_NAMED = 3;
+
 export function HeaderSearch() {
+  const nouns = useKinds().map(({ plural }) => plural.toLowerCase());
   return (
     <SearchBox
-      placeholder="Search rackets, shoes, bags..."
+      placeholder={`Search ${nouns.slice(0, MOST_NAMED).join(', ')}...`}
       layout="floating"
       renderSuggestion={(item) => <SuggestedProduct item={item} />}
     />

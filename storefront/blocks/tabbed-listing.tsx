@@ -7,8 +7,8 @@ import { useListing } from '#storefront/features/catalogue/listing/use-listing.t
 import { tabId } from '#web/ui/tabs.tsx';
 import { Results } from './listing-results.tsx';
 
-/** Products of several categories, one category to a tab. */
-export function TabbedListing({ data }: { data: ListingData<'brand' | 'sale'> }) {
+/** Products of several kinds, one kind to a tab. */
+export function TabbedListing({ data }: { data: ListingData }) {
   const view = useListing(data);
   const panelId = useId();
   const { controls, result } = view;

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { SiteKind } from '#storefront/browser/kinds.ts';
 
 /** What the shop says of itself on every page. */
 export interface SiteWords {
@@ -23,6 +24,7 @@ export interface SiteWords {
 export interface SiteData {
   readonly publicUrl: string;
   readonly site: SiteWords;
+  readonly kinds: readonly SiteKind[];
   /** How many of one product an order may have. */
   readonly maxPerProduct: number;
 }

@@ -1,7 +1,12 @@
+import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
 import { type Answers, hasAnswers } from '#domain/finder/answers.ts';
+import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { type FindableRacket, recommend } from '#domain/finder/recommend.ts';
 import { type RestOfRackets, restOfRackets } from '#domain/finder/rest-of-rackets.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { kindListing } from '#domain/listing/kind-listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { listingOf } from '#domain/listing/listing-rules.ts';
 import type { FoundRacket } from '#storefront/blocks/found-rackets.tsx';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
@@ -15,18 +20,19 @@ type Findable = FindableRacket & { readonly item: ListingItem };
 
 /** The rackets with the facts that the finder judges by, and as a card shows them. */
 export function findableRackets({ products, itemOf }: VisibleCatalogue): Findable[] {
-  return products.flatMap((product) => {
-    if (product.category !== 'rackets') return [];
+  return byCategory(products, FINDER_KIND).map((product) => {
     const { category, id, price, hide, inStock, specs, displayOrder } = product;
     const facts = { category, id, price, hide, inStock, specs };
-    return [{ ...facts, ...(displayOrder !== undefined && { displayOrder }), item: itemOf(product) }];
+    return { ...facts, ...(displayOrder !== undefined && { displayOrder }), item: itemOf(product) };
   });
 }
 
-export function finderData(visible: VisibleCatalogue, answers: Answers): FinderData {
+/** `kind` is that of the rackets. */
+export function finderData(visible: VisibleCatalogue, kind: Kind, answers: Answers): FinderData {
   if (!hasAnswers(answers)) return { answers };
   const findable = findableRackets(visible);
   const rackets = recommend(findable, answers).map(({ racket, reasons }) => ({ item: racket.item, reasons }));
   const items = findable.map(({ item }) => item);
-  return { answers, found: { rackets, rest: restOfRackets(items, answers) } };
+  const listing = listingOf(kindListing(kind, []));
+  return { answers, found: { rackets, rest: restOfRackets(items, listing, answers) } };
 }

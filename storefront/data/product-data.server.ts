@@ -1,49 +1,71 @@
 import { data, redirect } from 'react-router';
 import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
 import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
-import { type Category, type Product, productPath } from '#domain/catalogue/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { type SpecificationRow, specificationRows } from '#domain/catalogue/specifications.ts';
-import { type KindOption, kindOf } from '#domain/kinds/kind.ts';
+import { type Kind, type KindOption, kindOf, kindWords } from '#domain/kinds/kind.ts';
 import { optionsOf } from '#domain/kinds/variant.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import type { ProductNotFoundData } from '#storefront/blocks/product-not-found.tsx';
+import type { ProductKind } from '#storefront/blocks/product-page.tsx';
+import { kindCard } from './kind-card.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 export interface ProductData {
   product: Product;
+  kind: ProductKind;
   /** What a shopper chooses of it. */
   options: readonly KindOption[];
-  specifications: SpecificationRow[];
-  /** Above the button that buys. */
-  badges: string[];
+  specifications: readonly SpecificationRow[];
+  /** The values of the specs above the button that buys. */
+  badges: readonly string[];
   related: ListingItem[];
-  /** Which picture a shared link to it shows: its own, or that of its category. */
+  /** Which picture a shared link to it shows: its own, or that of its kind. */
   card: string;
   /** What its pictures show, by path; only where somebody has described. */
   alts?: Readonly<Record<string, string>>;
 }
 
 /** What a product page shows. An id in the slug's place and a slug of before lead to the slug's page; all else is not found. */
-export function productData(catalogue: VisibleCatalogue, category: Category, slugOrId: string, url: URL): ProductData {
-  const resolved = resolveProduct(catalogue.products, category, slugOrId, catalogue.formerSlugs);
-  if (resolved.outcome === 'not-found') throw data(null, { status: 404 });
+export function productData(catalogue: VisibleCatalogue, kind: Kind, slugOrId: string, url: URL): ProductData {
+  const resolved = resolveProduct(catalogue.products, kind.key, slugOrId, catalogue.formerSlugs);
+  if (resolved.outcome === 'not-found') throw data(missingWords(kind), { status: 404 });
   const { product } = resolved;
   if (resolved.outcome === 'moved') throw redirect(productPath(product) + url.search, 301);
   return shownOf(catalogue, product);
 }
 
+function missingWords(kind: Kind): ProductNotFoundData {
+  const { notFound, notFoundText, plural } = kindWords(kind);
+  return { title: notFound, text: notFoundText, all: { to: `/${kind.key}`, noun: plural.toLowerCase() } };
+}
+
 /** All that the page of a product shows of the catalogue. */
-export function shownOf({ kinds, items, itemOf, pictures }: VisibleCatalogue, product: Product): ProductData {
+export function shownOf(visible: VisibleCatalogue, product: Product): ProductData {
+  const { kinds, items, pictures } = visible;
   const { category, slug } = product;
   const kind = kindOf(kinds, category);
+  const { plural, addToCart } = kindWords(kind);
   return {
     product,
+    kind: {
+      icon: kind.icon,
+      plural,
+      addToCart,
+      ...(kind.mostExtraPictures !== undefined && { mostExtraPictures: kind.mostExtraPictures }),
+    },
     options: optionsOf(kind, product.options),
     specifications: specificationRows(kind, product),
     badges: specificationRows(kind, product, ({ isBadge }) => isBadge).map(({ value }) => value),
-    related: relatedProducts(items, itemOf(product)),
-    card: pictures.cards[`${category}/${slug}`] ?? `pages/${category}`,
+    related: relatedProducts(items, visible.itemOf(product), weighingSpecs(kind)),
+    card: pictures.cards[`${category}/${slug}`] ?? kindCard(category, pictures),
     ...altsOf(product, pictures),
   };
+}
+
+/** Filters that every product should be found by are what sets products apart. */
+function weighingSpecs({ facets }: Kind): string[] {
+  return facets.flatMap((facet) => (facet.by === 'spec' && facet.coversAll ? [facet.spec] : []));
 }
 
 function altsOf({ images }: Product, pictures: PictureManifest): Pick<ProductData, 'alts'> {

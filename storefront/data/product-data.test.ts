@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { productData } from './product-data.server.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
@@ -9,7 +10,7 @@ const address = new URL('http://shop/rackets/x?size=1');
 
 function answerTo(slugOrId: string, formerSlugs: Record<string, string> = {}): unknown {
   try {
-    return productData(visibleIn({ ...catalogue, formerSlugs }), 'rackets', slugOrId, address);
+    return productData(visibleIn({ ...catalogue, formerSlugs }), kindOf(catalogue.kinds, 'rackets'), slugOrId, address);
   } catch (thrown) {
     return thrown;
   }

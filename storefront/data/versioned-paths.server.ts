@@ -1,4 +1,4 @@
-import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
+import { indexFormat } from '#domain/listing/listing-index.ts';
 import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
 
 /*
@@ -7,9 +7,9 @@ import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
  * now. It gets nothing in a format that its code does not know.
  */
 
-/** The path of the index of the listing at a path. */
-export function indexPath(listingPath: string, version: string): string {
-  return `/listings/${INDEX_FORMAT}-${version}${listingPath}.json`;
+/** The path of the index, with these specs, of the listing at a path. */
+export function indexPath(listingPath: string, specs: readonly string[], version: string): string {
+  return `/listings/${indexFormat(specs)}-${version}${listingPath}.json`;
 }
 
 export function productIndexPath(version: string): string {

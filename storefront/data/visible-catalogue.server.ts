@@ -1,13 +1,15 @@
 import { fingerprintedPath, type PictureManifest } from '#catalogue/pictures.ts';
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
-import type { Product } from '#domain/catalogue/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
+import { shownKinds } from './site-kinds.server.ts';
 
 /** All that the shop shows, with the paths of its pictures as browsers request them. */
 export interface VisibleCatalogue {
+  /** Those that are shown. */
   readonly kinds: readonly Kind[];
   readonly products: readonly Product[];
   /** The same products as listings know them. */
@@ -16,19 +18,29 @@ export interface VisibleCatalogue {
   readonly pictures: PictureManifest;
   /** Addresses that products had before. */
   readonly formerSlugs: PublishedCatalogue['formerSlugs'];
+  /** First parts of addresses that kinds had before. */
+  readonly formerKinds: PublishedCatalogue['formerKinds'];
 }
 
 export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
-  const { kinds } = catalogue;
-  const products = visibleProducts(catalogue.products).map((product) => withPicturePaths(product, catalogue.pictures));
-  const itemOf = (product: Product) => toListingItem(product, kindOf(kinds, product.category));
+  const kinds = shownKinds(catalogue);
+  const byKey = new Map(kinds.map((kind) => [kind.key, kind]));
+  const items = new Map<Product, ListingItem>();
+  const inStockOf = (product: Product, { facets }: Kind) =>
+    facets.some(({ by }) => by === 'option') ? (catalogue.variantsInStock[productKey(product)] ?? []) : undefined;
+  for (const published of visibleProducts(catalogue.products)) {
+    const kind = byKey.get(published.category);
+    const product = withPicturePaths(published, catalogue.pictures);
+    if (kind) items.set(product, toListingItem(product, kind, inStockOf(product, kind)));
+  }
   return {
     kinds,
-    products,
-    items: products.map(itemOf),
-    itemOf,
+    products: [...items.keys()],
+    items: [...items.values()],
+    itemOf: (product) => items.get(product) ?? toListingItem(product, kindOf(kinds, product.category)),
     pictures: catalogue.pictures,
     formerSlugs: catalogue.formerSlugs,
+    formerKinds: catalogue.formerKinds,
   };
 });
 

@@ -1,17 +1,15 @@
 import { perCatalogue } from '#catalogue/published.ts';
 import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
-import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { kindListing } from '#domain/listing/kind-listing.ts';
 import { listingPage } from '#domain/listing/listing.ts';
-import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
 import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
-import { listingVersion } from './listing-version.server.ts';
-import { indexPath, productIndexPath } from './versioned-paths.server.ts';
-import { visibleIn } from './visible-catalogue.server.ts';
+import { listingIndexPath } from './listing-version.server.ts';
+import { productIndexPath } from './versioned-paths.server.ts';
+import { type VisibleCatalogue, visibleIn } from './visible-catalogue.server.ts';
 
-const LISTINGS = [...CATEGORIES.map((category) => `/${category}`), '/sale'];
-
-const WITH_DATA = [...new Set(['/', ...LISTINGS, ...pagePaths(({ data }) => data === 'catalogue')])];
 const WITHOUT_DATA = [
   ...pagePaths(({ data }) => data === 'none'),
   ...Object.keys(MADE_FILES).map((name) => `/${name}`),
@@ -23,16 +21,18 @@ const WITHOUT_DATA = [
  */
 export const warmedPaths = perCatalogue((catalogue): readonly string[] => {
   const visible = visibleIn(catalogue);
-  const products = firstProducts(visible.items);
+  const kinds = visible.kinds.filter(({ defaultSort }) => defaultSort !== 'random');
+  const listings = [...kinds.map(({ key }) => `/${key}`), '/sale'];
+  const withData = [...new Set(['/', ...listings, ...pagePaths(({ data }) => data === 'catalogue')])];
   return [
-    ...WITH_DATA,
+    ...withData,
     // They stand in for a listing with a query while too many wait to be rendered.
-    ...LISTINGS.map((path) => `${path}?`),
+    ...listings.map((path) => `${path}?`),
     ...WITHOUT_DATA,
-    ...LISTINGS.map((path) => indexPath(path, listingVersion(visible, path))),
+    ...listings.map((path) => listingIndexPath(visible, path)),
     productIndexPath(catalogue.version),
-    ...WITH_DATA.map(dataPath),
-    ...products.flatMap((path) => [path, dataPath(path)]),
+    ...withData.map(dataPath),
+    ...kinds.flatMap((kind) => firstProducts(kind, visible)).flatMap((path) => [path, dataPath(path)]),
   ];
 });
 
@@ -41,17 +41,15 @@ function dataPath(path: string): string {
   return path === '/' ? '/_.data' : `${path}.data`;
 }
 
-/** The products that the listings show first: with thousands of products, the others are rendered when they are requested. */
-function firstProducts(items: readonly ListingItem[]): string[] {
-  return CATEGORIES.flatMap((category) => {
-    const listing = listingOf(category, []);
-    const page = listingPage({
-      items: byCategory(items, category),
-      listing,
-      state: defaultState(listing),
-      seed: 0,
-      descriptionOf: () => '',
-    });
-    return page.items.map(productPath);
+/** The products that a listing shows first: with thousands of products, the others are rendered when they are requested. */
+function firstProducts(kind: Kind, { items }: VisibleCatalogue): string[] {
+  const listing = listingOf(kindListing(kind, []));
+  const page = listingPage({
+    items: byCategory(items, kind.key),
+    listing,
+    state: defaultState(listing),
+    seed: 0,
+    descriptionOf: () => '',
   });
+  return page.items.map(productPath);
 }

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/shipped.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { decodeIndex, type ListingIndex } from '#domain/listing/listing-index.ts';
-import { indexPath } from '#storefront/data/versioned-paths.server.ts';
+import { listingIndexPath } from '#storefront/data/listing-version.server.ts';
+import { visibleIn } from '#storefront/data/visible-catalogue.server.ts';
 import { withoutFingerprint } from '#storefront/testing/page-words.ts';
 import { PUBLIC_URL, shopPage } from '#storefront/testing/shop-pages.ts';
 import { DETOURS, INDEXED, PAGES } from './addresses.ts';
@@ -131,7 +132,7 @@ describe('as recorded', () => {
     const lines = items.map(({ description: _, ...item }) => itemLine(item));
     const known = new Set(items.map(({ description: _, specifications: __, ...item }) => itemLine(item)));
     for (const listing of INDEXED) {
-      const index = decodeIndex(await fileAt<ListingIndex>(indexPath(listing, 'any')));
+      const index = decodeIndex(await fileAt<ListingIndex>(listingIndexPath(visibleIn(catalogue), listing)));
       lines.push('', `=== ${listing}`);
       // What it says of a product stands above.
       for (const item of index) lines.push(known.has(itemLine(item)) ? productPath(item) : itemLine(item));

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { CATEGORY_NAMES, type Product, productPath } from '#domain/catalogue/product.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
@@ -9,6 +9,7 @@ import { breadcrumbData, productData } from './structured-data.ts';
 
 interface ProductFacts {
   readonly product: Product;
+  readonly kind: { readonly plural: string };
   readonly options: readonly KindOption[];
   readonly card: string;
 }
@@ -16,12 +17,12 @@ interface ProductFacts {
 /** A product that was not found has none: its screen names itself. */
 export function productMeta(matches: Matches, data: ProductFacts | undefined): MetaDescriptor[] {
   if (!data) return [];
-  const { product, options, card } = data;
+  const { product, kind, options, card } = data;
   const { name, description, category, images } = product;
   const path = productPath(product);
   const crumbs = [
     { name: 'Home', path: '/' },
-    { name: CATEGORY_NAMES[category] ?? '', path: `/${category}` },
+    { name: kind.plural, path: `/${category}` },
     { name, path },
   ];
   return pageMeta(matches, {

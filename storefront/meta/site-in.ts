@@ -10,3 +10,9 @@ export function publicUrlIn([root]: Matches): string {
 export function shopNameIn([root]: Matches): string {
   return root.loaderData?.site.name ?? '';
 }
+
+/** "rackets, shoes, bags and accessories", or with "or". */
+export function nounsIn([root]: Matches, type: 'conjunction' | 'disjunction'): string {
+  const nouns = root.loaderData?.kinds.map(({ plural }) => plural.toLowerCase()) ?? [];
+  return new Intl.ListFormat('en-GB', { type }).format(nouns);
+}

@@ -37,7 +37,7 @@ it('names the shop and its search', () => {
     name: 'Bandeja',
     url: 'https://shop.example/',
   });
-  expect(webSiteData(SHOP, catalogue.shop)).toMatchObject({
+  expect(webSiteData(SHOP, catalogue.shop, catalogue.kinds)).toMatchObject({
     potentialAction: { target: { urlTemplate: 'https://shop.example/rackets?search={search_term_string}' } },
   });
 });

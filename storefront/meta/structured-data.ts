@@ -29,18 +29,25 @@ export function organizationData(publicUrl: string, shop: ShopFacts): Structured
   };
 }
 
-export function webSiteData(publicUrl: string, shop: Pick<ShopFacts, 'name'>): StructuredData {
+/** The search is that of the first kind, like the one of the header. */
+export function webSiteData(
+  publicUrl: string,
+  shop: Pick<ShopFacts, 'name'>,
+  [first]: readonly { readonly key: string }[],
+): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: shop.name,
     url: `${publicUrl}/`,
     publisher: { '@id': `${publicUrl}/#shop` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/rackets?search={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
+    ...(first && {
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/${first.key}?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { Award, Check, Globe, GraduationCap, Users } from '#web/ui/icons.ts';
@@ -18,6 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const first = useFirstKind();
   const { name, lead, mission, reasons, values } = loaderData;
   return (
     <main>
@@ -62,7 +64,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           })}
         </ul>
         <div className="mt-10 flex flex-wrap gap-3">
-          <IntentButton kind="main" to="/rackets">
+          <IntentButton kind="main" to={first.to}>
             Shop Now
           </IntentButton>
           <IntentButton kind="quiet" to="/contact">

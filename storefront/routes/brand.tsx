@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { brandDisplayName, brandKey, brandPath } from '#domain/catalogue/brand.ts';
-import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
+import { type Kind, kindWords } from '#domain/kinds/kind.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
 import { isKnownBrand } from '#storefront/data/brands-data.server.ts';
@@ -9,7 +9,7 @@ import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { citiesOf } from '#storefront/data/store-cities.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
-import { shopNameIn } from '#storefront/meta/site-in.ts';
+import { nounsIn, shopNameIn } from '#storefront/meta/site-in.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/brand.ts';
 
@@ -24,14 +24,27 @@ export function loader({ params: { brandName }, url, context }: Route.LoaderArgs
   if (isKnown && brandName !== right) throw redirect(`/${place}/${encodeURIComponent(right)}${url.search}`, 301);
   const listing = brandListing(visible, brandName, url);
   const stores = citiesOf(publishedCatalogue(context).shop.stores);
-  return listingResponse({ ...listing, stores }, url, isKnown ? 200 : 404);
+  const carried = carriedOf(visible.kinds, listing.sizes);
+  return listingResponse({ ...listing, carried, stores }, url, isKnown ? 200 : 404);
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "10 rackets, 4 bags and 1 accessory" */
+function carriedOf(kinds: readonly Kind[], sizes: Readonly<Record<string, number>>): string {
+  const parts = kinds.flatMap((kind) => {
+    const count = sizes[kind.key];
+    const { countedOne, countedMany } = kindWords(kind);
+    return count ? [`${count} ${count === 1 ? countedOne : countedMany}`] : [];
+  });
+  return list.format(parts);
 }
 
 export function meta({ params: { brandName }, loaderData, matches }: Route.MetaArgs) {
   const brand = nameOnPage(brandName);
   return listingMeta(matches, {
     title: brand,
-    description: `${brand} padel gear at ${shopNameIn(matches)}: rackets, shoes, bags and accessories, with prices in PKR.`,
+    description: `${brand} padel gear at ${shopNameIn(matches)}: ${nounsIn(matches, 'conjunction')}, with prices in PKR.`,
     path: brandPath(brandName),
     card: 'pages/brands',
     crumbs: [{ name: 'Brands', path: '/brands' }],
@@ -47,7 +60,7 @@ export default function Brand({ loaderData, params: { brandName } }: Route.Compo
       <div className="wide pt-6">
         {/* Another brand is another visit, though it is the same route. */}
         <TabbedListing key={brandKey(brandName)} data={loaderData} />
-        <About brand={brand} sizes={loaderData.sizes} stores={loaderData.stores} />
+        <About brand={brand} carried={loaderData.carried} stores={loaderData.stores} />
       </div>
     </main>
   );
@@ -61,24 +74,22 @@ function nameOnPage(brandName: string): string {
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).toWellFormed()}…` : name;
 }
 
-type Sizes = Readonly<Record<Category, number>>;
-
 interface AboutProps {
   brand: string;
-  sizes: Sizes;
+  /** What the shop has of it; empty if nothing. */
+  carried: string;
   /** The cities of the shop's stores; empty if it has none. */
   stores: string;
 }
 
-function About({ brand, sizes, stores }: AboutProps) {
-  const isSold = CATEGORIES.some((category) => (sizes[category] ?? 0) > 0);
+function About({ brand, carried, stores }: AboutProps) {
   return (
     <section aria-labelledby="about" className="mt-20 rounded-card bg-panel px-6 py-10 sm:px-10 lg:py-14">
       <h2 id="about" className="wrap-anywhere text-3xl">
         About {brand}
       </h2>
       <p className="wrap-anywhere mt-4 max-w-prose text-muted">
-        {isSold ? `${range(brand, sizes)} ` : `We carry nothing by ${brand} at the moment. `}
+        {`We carry ${carried === '' ? `nothing by ${brand} at the moment` : `${carried} by ${brand}`}. `}
         Looking for a model that is not here, or not sure which one suits your game? Ask us, on the phone
         {stores !== '' && ` or in one of our stores in ${stores}`}.
       </p>
@@ -92,26 +103,4 @@ function About({ brand, sizes, stores }: AboutProps) {
       </div>
     </section>
   );
-}
-
-const ONE_OF: Readonly<Record<Category, string>> = {
-  rackets: 'racket',
-  shoes: 'pair of shoes',
-  bags: 'bag',
-  accessories: 'accessory',
-};
-const MANY_OF: Readonly<Record<Category, string>> = {
-  rackets: 'rackets',
-  shoes: 'pairs of shoes',
-  bags: 'bags',
-  accessories: 'accessories',
-};
-
-/** "We carry 10 rackets, 4 bags and 1 accessory by NOX." */
-function range(brand: string, sizes: Sizes): string {
-  const parts = CATEGORIES.filter((category) => (sizes[category] ?? 0) > 0).map(
-    (category) => `${sizes[category]} ${(sizes[category] === 1 ? ONE_OF : MANY_OF)[category]}`,
-  );
-  const last = parts.pop();
-  return `We carry ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last} by ${brand}.`;
 }

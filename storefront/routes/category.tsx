@@ -1,54 +1,64 @@
-import type { Category } from '#domain/catalogue/product.ts';
+import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
+import { findKind } from '#domain/kinds/kind.ts';
 import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
 import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
+import { kindCard } from '#storefront/data/kind-card.server.ts';
 import { categoryListing, listingResponse } from '#storefront/data/listing-data.server.ts';
+import { notFound } from '#storefront/data/not-found.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/category.ts';
-import { categoryOf } from './category-of.ts';
 
+export { NotFoundBoundary as ErrorBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/revalidate-on-path-change.ts';
 
-/** The button for more products is there even when all are shown, except where the list has a heading of its own. */
-const OFFERS_MORE: Readonly<Record<Category, boolean>> = { rackets: true, shoes: true, bags: true, accessories: false };
-
-export function loader({ url, context }: Route.LoaderArgs) {
-  const category = categoryOf(url);
-  const { categories, finder } = publishedCatalogue(context).shop;
-  const words = {
-    ...categories[category as keyof typeof categories],
-    ...(category === 'rackets' && { finder: finder.invitation }),
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const visible = visibleCatalogue(context);
+  const kind = findKind(visible.kinds, params.kind);
+  if (!kind) return notFound(`/${params.kind}`, url, visible);
+  const { heading, lead, listTitle } = kind.words;
+  const page = {
+    heading,
+    lead,
+    ...(listTitle !== undefined && { listTitle }),
+    info: kind.info,
+    card: kindCard(kind.key, visible.pictures),
+    ...(kind.key === FINDER_KIND && { finder: publishedCatalogue(context).shop.finder.invitation }),
   };
-  return listingResponse({ ...categoryListing(visibleCatalogue(context), category, url), words }, url);
+  return listingResponse({ ...categoryListing(visible, kind, url), page }, url);
 }
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const category = categoryOf(location);
-  const { title = '', lead = '' } = loaderData?.words ?? {};
-  const page = { title, description: lead, path: `/${category}`, card: `pages/${category}` };
-  return listingMeta(matches, { ...page, data: loaderData, location });
+export function meta({ params: { kind }, loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { heading, lead, card } = loaderData.page;
+  return listingMeta(matches, {
+    title: heading,
+    description: lead,
+    path: `/${kind}`,
+    card,
+    data: loaderData,
+    location,
+  });
 }
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const category = loaderData.kind;
-  const { title, lead, listTitle, advice, finder } = loaderData.words;
+export default function CategoryPage({ loaderData, params: { kind } }: Route.ComponentProps) {
+  const { heading, lead, listTitle, info, finder } = loaderData.page;
   return (
-    // Another category is another page, though it is the same module: nothing of its state is taken along.
+    // Another kind is another page, though it is the same route: nothing of its state is taken along.
     <CategoryListing
-      key={category}
+      key={kind}
       data={loaderData}
-      title={title}
+      title={heading}
       lead={lead}
-      {...(category === 'rackets' && { hint: <FinderHint /> })}
+      {...(finder && { hint: <FinderHint /> })}
       {...(listTitle && { listTitle })}
-      alwaysOffersMore={OFFERS_MORE[category] ?? true}
     >
       {finder && <FinderInvitation words={finder} className="mt-16" />}
-      {advice.length > 0 && (
+      {info.length > 0 && (
         <div className="mt-16 grid gap-4 md:grid-cols-2">
-          {advice.map(({ title, text }) => (
+          {info.map(({ title, text }) => (
             <section key={title} className="rounded-card bg-panel p-6 sm:p-8">
               <h2 className="text-xl">{title}</h2>
               <p className="mt-3 max-w-prose text-muted">{text}</p>

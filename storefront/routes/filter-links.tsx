@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FILTER_LINKS, type FilterLink } from '#domain/listing/filter-links.ts';
+import { type FilterLink, filterLinks } from '#domain/listing/filter-links.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -11,22 +12,29 @@ import type { Route } from './+types/filter-links.ts';
 
 const COPIED_MS = 2000;
 
-export function meta({ matches }: Route.MetaArgs) {
+/** The links are those of the first kind that is filtered by price. */
+export function loader({ context }: Route.LoaderArgs) {
+  const kind = visibleCatalogue(context).kinds.find(({ facets }) => facets.some(({ by }) => by === 'price'));
+  return { plural: kind?.words.plural ?? 'Products', links: kind ? filterLinks(kind) : [] };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
   return pageMeta(matches, {
     title: 'Shareable Filter Links',
-    description: 'Links to padel rackets by price, ready to share: budget, mid range and premium.',
+    description: `Links to padel ${loaderData.plural.toLowerCase()} by price, ready to share: budget, mid range and premium.`,
     path: '/filter-links',
   });
 }
 
-export default function FilterLinks() {
+export default function FilterLinks({ loaderData: { plural, links } }: Route.ComponentProps) {
   return (
     <main>
       <PageHeading title="Shareable Filter Links">
-        Rackets by price, ready to send to a friend. Each link opens the listing with its filter set.
+        {plural} by price, ready to send to a friend. Each link opens the listing with its filter set.
       </PageHeading>
       <ul className="wide mt-12 grid gap-4 md:grid-cols-3">
-        {FILTER_LINKS.map((link) => (
+        {links.map((link) => (
           <LinkCard key={link.label} link={link} />
         ))}
       </ul>

@@ -1,8 +1,12 @@
 import { answersQuery, hasAnswers, parseAnswers } from '#domain/finder/answers.ts';
+import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
+import { findKind } from '#domain/kinds/kind.ts';
 import { FoundRackets } from '#storefront/blocks/found-rackets.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { type FinderData, finderData } from '#storefront/data/finder-data.server.ts';
+import { kindCard } from '#storefront/data/kind-card.server.ts';
+import { notFound } from '#storefront/data/not-found.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { FinderForm } from '#storefront/features/finder/finder-form.tsx';
@@ -13,18 +17,25 @@ import { ArrowRight } from '#web/ui/icons.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/finder.ts';
 
+export { NotFoundBoundary as ErrorBoundary } from '#storefront/blocks/not-found-boundary.tsx';
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const { title, lead } = publishedCatalogue(context).shop.finder;
-  return { ...finderData(visibleCatalogue(context), parseAnswers(url.searchParams)), title, lead };
+  const visible = visibleCatalogue(context);
+  const kind = findKind(visible.kinds, FINDER_KIND);
+  if (!kind) return notFound(FINDER_PATH, url, visible);
+  const card = kindCard(kind.key, visible.pictures);
+  return { ...finderData(visible, kind, parseAnswers(url.searchParams)), title, lead, card };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData?.title ?? '';
+  if (!loaderData) return [];
+  const { title, card } = loaderData;
   return pageMeta(matches, {
     title,
     description: 'Which padel racket suits you? Five short questions, three rackets that fit, and the reasons why.',
     path: FINDER_PATH,
-    card: 'pages/rackets',
+    card,
     data: (publicUrl) => [
       breadcrumbData(publicUrl, [
         { name: 'Home', path: '/' },

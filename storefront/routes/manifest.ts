@@ -1,11 +1,13 @@
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
+import { siteKinds } from '#storefront/data/site-kinds.server.ts';
 import type { Route } from './+types/manifest.ts';
 
 const COLOUR = '#0b1220';
 
 /** What a device shows of the shop once it is installed: it follows the shop's name. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const { name, description } = publishedCatalogue(context).shop;
+  const catalogue = publishedCatalogue(context);
+  const { name, description } = catalogue.shop;
   const manifest = {
     id: '/',
     name,
@@ -24,7 +26,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Rackets', url: '/rackets' },
+      ...siteKinds(catalogue)
+        .slice(0, 1)
+        .map(({ key, plural }) => ({ name: plural, url: `/${key}` })),
       { name: 'Sale', url: '/sale' },
       { name: 'Wishlist', url: '/wishlist' },
       { name: 'Cart', url: '/cart' },

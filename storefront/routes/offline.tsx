@@ -1,5 +1,5 @@
 import { NightScreen, QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
-import { CATEGORY_LINKS } from '#storefront/blocks/site-links.ts';
+import { useKinds } from '#storefront/browser/kinds.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,8 +15,7 @@ import type { Route } from './+types/offline.ts';
 const TRY_AGAIN_WHEN_ONLINE =
   'var on=1;addEventListener("click",function(e){if(e.target.closest("a"))on=0});addEventListener("online",function(){if(on&&navigator.onLine)location.reload()})';
 
-const STILL_OPEN = [
-  ...CATEGORY_LINKS.map(({ to, short }) => ({ to, label: short })),
+const OWN_PAGES = [
   { to: '/wishlist', label: 'Wishlist' },
   { to: '/compare', label: 'Compare' },
   { to: '/cart', label: 'Cart' },
@@ -32,6 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Offline() {
+  const stillOpen = [...useKinds().map(({ key, plural }) => ({ to: `/${key}`, label: plural })), ...OWN_PAGES];
   return (
     <NightScreen>
       <h1 className="text-4xl sm:text-6xl">You are offline</h1>
@@ -48,7 +48,7 @@ export default function Offline() {
       </div>
       <nav aria-label="Still open" className="mt-10">
         <ul className="flex flex-wrap justify-center gap-3">
-          {STILL_OPEN.map(({ to, label }) => (
+          {stillOpen.map(({ to, label }) => (
             <li key={to}>
               <IntentButton kind="quiet" to={to} className={QUIET_ON_NIGHT}>
                 {label}

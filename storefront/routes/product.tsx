@@ -1,16 +1,21 @@
-import { type ShouldRevalidateFunction, useLocation } from 'react-router';
-import { ProductNotFound } from '#storefront/blocks/product-not-found.tsx';
+import { isRouteErrorResponse, type ShouldRevalidateFunction } from 'react-router';
+import { findKind } from '#domain/kinds/kind.ts';
+import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
+import { ProductNotFound, type ProductNotFoundData } from '#storefront/blocks/product-not-found.tsx';
 import { ProductPage } from '#storefront/blocks/product-page.tsx';
+import { notFound } from '#storefront/data/not-found.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { productData } from '#storefront/data/product-data.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { productMeta } from '#storefront/meta/product-meta.ts';
 import type { Route } from './+types/product.ts';
-import { categoryOf } from './category-of.ts';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const data = productData(visibleCatalogue(context), categoryOf(url), params.slug, url);
-  return { ...data, promises: publishedCatalogue(context).shop.promises };
+  const visible = visibleCatalogue(context);
+  const kind = findKind(visible.kinds, params.kind);
+  if (!kind) return notFound(`/${params.kind}/${params.slug}`, url, visible);
+  const { promises } = publishedCatalogue(context).shop;
+  return { ...productData(visible, kind, params.slug, url), promises: { ...promises, ...kind.promises } };
 }
 
 /** Another choice is another address of the same page, and needs no request. */
@@ -25,6 +30,8 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return <ProductPage {...loaderData} />;
 }
 
+/** An address below no kind is like any that is unknown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProductNotFound category={categoryOf(useLocation())} error={error} />;
+  const missing: Partial<ProductNotFoundData> | null = isRouteErrorResponse(error) ? error.data : null;
+  return missing?.all ? <ProductNotFound {...(missing as ProductNotFoundData)} /> : <NotFoundBoundary error={error} />;
 }

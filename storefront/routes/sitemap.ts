@@ -1,22 +1,20 @@
 import { brandPath, brandsOf } from '#domain/catalogue/brand.ts';
-import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
+import { findKind, type Kind } from '#domain/kinds/kind.ts';
+import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { pageContext } from '#storefront/data/page-context.server.ts';
 import { visibleIn } from '#storefront/data/visible-catalogue.server.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pagePaths } from '#storefront/page-paths.ts';
 import type { Route } from './+types/sitemap.ts';
 
-const LISTED = [
-  '/',
-  ...CATEGORIES.map((category) => `/${category}`),
-  ...pagePaths(({ search }) => search === 'listed'),
-];
-
 export function loader({ context }: Route.LoaderArgs): Response {
   const { catalogue, publicUrl } = context.get(pageContext);
-  const { products } = visibleIn(catalogue);
+  const { kinds, products } = visibleIn(catalogue);
+  const listed = ['/', ...kinds.map(({ key }) => `/${key}`), ...listedPages(kinds)];
   const entries = [
-    ...LISTED.map((path) => entry(publicUrl, path)),
+    ...listed.map((path) => entry(publicUrl, path)),
     ...brandsOf(products).map((brand) => entry(publicUrl, brandPath(brand))),
     ...products.map((product) => entry(publicUrl, productPath(product), product.images.map(largestPicture))),
   ];
@@ -26,6 +24,12 @@ ${entries.join('\n')}
 </urlset>
 `;
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/** The finder is there only for those who sell what it finds. */
+function listedPages(kinds: readonly Kind[]): string[] {
+  const paths = pagePaths(({ search }) => search === 'listed');
+  return findKind(kinds, FINDER_KIND) ? paths : paths.filter((path) => path !== FINDER_PATH);
 }
 
 function entry(publicUrl: string, path: string, pictures: readonly string[] = []): string {

@@ -2,6 +2,7 @@ import { productKey } from '#domain/catalogue/product.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
+import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { useWishlist } from '#storefront/features/wishlist/wishlist-store.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,10 +42,11 @@ export default function Wishlist() {
 }
 
 function NothingSaved() {
+  const first = useFirstKind();
   return (
     <EmptyState title="Nothing saved yet" text="Press the heart on a product to keep it here for later.">
-      <IntentButton kind="accent" to="/rackets">
-        See rackets
+      <IntentButton kind="accent" to={first.to}>
+        See {first.noun}
       </IntentButton>
       <IntentButton to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
         What is on sale

@@ -1,8 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
-import { INDEX_FORMAT } from '#domain/listing/listing-index.ts';
-import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH } from '#storefront/api/product-index.ts';
+import { INDEX_LAYOUT } from '#domain/listing/listing-index.ts';
+import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH, type ProductIndex } from '#storefront/api/product-index.ts';
 import { type CacheMessage, isCacheMessage } from '#storefront/browser/cache-message.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
@@ -17,7 +17,7 @@ const CACHES = {
   assets: 'bandeja-assets',
   pictures: 'bandeja-pictures',
   // The pages of other builds may still read an index, if it is of their format.
-  indexes: `bandeja-indexes-${PRODUCT_INDEX_FORMAT}-${INDEX_FORMAT}`,
+  indexes: `bandeja-indexes-${PRODUCT_INDEX_FORMAT}-${INDEX_LAYOUT}`,
   // Data is read by the code of one build only.
   data: `bandeja-data-${__BUILT__.version}`,
   pages: 'bandeja-pages',
@@ -128,7 +128,15 @@ async function cacheAhead(event: ExtendableEvent): Promise<void> {
     ...__BUILT__.assets.map((path) => cache(assets, event, path)),
     cache(indexes, event, PRODUCT_INDEX_PATH),
   ]);
-  await Promise.allSettled(__BUILT__.pages.map((path) => cache(pages, event, path)));
+  const listings = await listingPaths().catch(() => []);
+  await Promise.allSettled([...__BUILT__.pages, ...listings].map((path) => cache(pages, event, path)));
+}
+
+/** Of all kinds that the shop sells: the products in the index say which they are. */
+async function listingPaths(): Promise<string[]> {
+  const copy = await caches.match(PRODUCT_INDEX_PATH, { cacheName: CACHES.indexes });
+  const index: ProductIndex | undefined = await copy?.json();
+  return [...new Set(index?.items.map(({ category }) => `/${category}`))];
 }
 
 self.addEventListener('message', (event) => {

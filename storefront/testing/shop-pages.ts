@@ -7,7 +7,8 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router';
-import { catalogue } from '#catalogue/shipped.ts';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { catalogue as shipped } from '#catalogue/shipped.ts';
 import * as entry from '#storefront/entry.server.tsx';
 import * as root from '#storefront/root.tsx';
 import routes from '#storefront/routes.ts';
@@ -97,7 +98,7 @@ const handle = createRequestHandler(
 const usualStacks = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit') ?? {};
 
 /** The answer to a path with its query. */
-export async function shopPage(address: string): Promise<Response> {
+export async function shopPage(address: string, catalogue: PublishedCatalogue = shipped): Promise<Response> {
   const context = new RouterContextProvider(new Map([[entry.pageContext, { catalogue, publicUrl: PUBLIC_URL }]]));
   // React's development build takes a stack trace for every element, which is half of its time, and nobody reads them here.
   Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set: () => {}, configurable: true });

@@ -1,5 +1,7 @@
 import type { PictureManifest } from '#catalogue/pictures.ts';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import {
+  FILTERED_SPECS,
   MISSING_THINGS,
   PRODUCTS_PER_PAGE,
   type ProductFacet,
@@ -10,14 +12,9 @@ import {
 } from '#contract/catalogue/products.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
 import { type Category, discountedFrom } from '#domain/catalogue/product.ts';
-import {
-  FACET_IDS,
-  type Facet,
-  type Filtered,
-  type Filters,
-  facetsFor,
-  filterAndCount,
-} from '#domain/listing/facets.ts';
+import { findKind } from '#domain/kinds/kind.ts';
+import { type Facet, type Filtered, type Filters, facetsOf, filterAndCount } from '#domain/listing/facets.ts';
+import { kindListing, mixedListing } from '#domain/listing/kind-listing.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
@@ -49,7 +46,7 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const table = await source.table();
   const stock = query.stock || query.sort === 'stock' ? await source.stock() : undefined;
-  const facets = facetsOf(table, query.category);
+  const facets = facetsIn(table, query.category);
   const filters = tickedIn(query, facets);
   const isCandidate = candidateTest(table, stock, query, pictures);
   const { matching, counts } = filterAndCount(table.products, facets, filters, isCandidate);
@@ -59,7 +56,7 @@ export async function findProducts(
 const known = new WeakMap<readonly KnownProduct[], Map<Category | undefined, readonly Facet[]>>();
 
 /** Made once per list of products: an option's matches are remembered inside. */
-function facetsOf({ products }: ProductTable, category: Category | undefined): readonly Facet[] {
+function facetsIn({ products }: ProductTable, category: Category | undefined): readonly Facet[] {
   const made = known.get(products) ?? new Map<Category | undefined, readonly Facet[]>();
   known.set(products, made);
   const found = made.get(category) ?? makeFacets(products, category);
@@ -68,14 +65,18 @@ function facetsOf({ products }: ProductTable, category: Category | undefined): r
 }
 
 function makeFacets(products: readonly KnownProduct[], category: Category | undefined): readonly Facet[] {
-  if (!category) return facetsFor(['brand'], brandsOf(products));
-  return listingOf(category, brandsOf(products.filter((product) => product.category === category))).facets;
+  const kind = findKind(SHIPPED_KINDS, category ?? '');
+  if (!kind) return facetsOf([{ by: 'brand', label: 'Brand', values: brandsOf(products) }]);
+  const own = products.filter((product) => product.category === category);
+  // What is in stock in which variant is a question to the stock.
+  return listingOf(kindListing(kind, own)).facets.filter(({ isByOption }) => !isByOption);
 }
 
 /** The same words in the address as in the shop's. */
-function tickedIn({ category, ...query }: ProductQuery, facets: readonly Facet[]): Filters {
-  const given = FACET_IDS.flatMap((id): [string, string][] => (query[id] ? [[id, query[id]]] : []));
-  const listing = { ...listingOf(category ?? 'accessories', []), facets };
+function tickedIn(query: ProductQuery, facets: readonly Facet[]): Filters {
+  const names = [...FILTERED_SPECS, 'brand'] as const;
+  const given = names.flatMap((name): [string, string][] => (query[name] ? [[name, query[name]]] : []));
+  const listing = { ...listingOf(mixedListing([], 'popular')), facets };
   return parseListingState(new URLSearchParams(given), listing).filters;
 }
 
@@ -144,10 +145,10 @@ export async function pageOfProducts(
     found: sorted.length,
     total: table.products.length,
     facets: facets.map(
-      ({ id, label, options }): ProductFacet => ({
-        id,
+      ({ name, label, options }): ProductFacet => ({
+        id: name,
         label,
-        options: options.map((value, at) => ({ value, count: counts[id]?.[at] ?? 0 })),
+        options: options.map(({ id }, at) => ({ value: id, count: counts[name]?.[at] ?? 0 })),
       }),
     ),
   };

@@ -1,9 +1,9 @@
 import type { ProductDocument } from '#catalogue/documents.ts';
 import { findPicture, isPhoto, type PictureManifest } from '#catalogue/pictures.ts';
-import type { MissingThing } from '#contract/catalogue/products.ts';
+import { FILTERED_SPECS, type MissingThing } from '#contract/catalogue/products.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
-import type { Category } from '#domain/catalogue/product.ts';
-import { eachSpec, type Filterable } from '#domain/listing/facets.ts';
+import type { Category, SpecValue } from '#domain/catalogue/product.ts';
+import type { Filterable } from '#domain/listing/facets.ts';
 import { wordsOf } from '#domain/search/found-words.ts';
 
 /** What the list shows of a product and finds it by. A draft may lack any of it. */
@@ -43,15 +43,15 @@ export function factsOf(
     image,
     hasPhotograph: [image ?? '', ...textsIn(document.images)].some(isPhoto),
     hasDescription: textIn(document.description) !== undefined,
-    ...(category === 'rackets' && specsOf(document.specs)),
+    specs: specsOf(document.specs),
     words: [...new Set(wordsOf([brand, name, category, id, slug ?? '', ...technologies].join(' ')))],
   };
 }
 
-/** What rackets are filtered by. */
-function specsOf(specs: unknown) {
+/** What products are filtered by. */
+function specsOf(specs: unknown): Record<string, SpecValue> {
   const group: Readonly<Record<string, unknown>> = typeof specs === 'object' && specs !== null ? { ...specs } : {};
-  return eachSpec((id) => textIn(group[id]) ?? '');
+  return Object.fromEntries(FILTERED_SPECS.map((key) => [key, textIn(group[key]) ?? '']));
 }
 
 /** The tests for what a product may lack. */

@@ -1,6 +1,6 @@
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { FINDER_PARAMETERS } from '#domain/finder/answers.ts';
-import { LISTING_PARAMETERS } from '#domain/listing/listing-parameters.ts';
+import { listingParameters } from '#domain/listing/kind-listing.ts';
 
 /**
  * All query parameters that a page depends on: the listings' and the finder's own, what is chosen of a product, and the cart's step. The
@@ -9,7 +9,7 @@ import { LISTING_PARAMETERS } from '#domain/listing/listing-parameters.ts';
  */
 const parametersOf = perCatalogue(({ kinds }): ReadonlySet<string> => {
   const options = kinds.flatMap((kind) => kind.options.map(({ key }) => key));
-  return new Set([...LISTING_PARAMETERS, ...FINDER_PARAMETERS, ...options, 'step']);
+  return new Set([...listingParameters(kinds), ...FINDER_PARAMETERS, ...options, 'step']);
 });
 
 /** The address without the parameters that no page depends on, and the others sorted: one page, one address. */

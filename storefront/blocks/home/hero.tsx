@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
+import { useKinds } from '#storefront/browser/kinds.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
@@ -34,6 +35,7 @@ interface HeroProps {
 }
 
 export function Hero({ scenes, words }: HeroProps) {
+  const [first, second] = useKinds();
   const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel();
   return (
     <section
@@ -73,16 +75,24 @@ export function Hero({ scenes, words }: HeroProps) {
           <p className="mt-4 max-w-md text-white/85 short:mt-2 lg:mt-6 lg:text-lg">{words.text}</p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 short:mt-3 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
-              <IntentButton kind="accent" to="/rackets" className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
-                Shop Rackets
-              </IntentButton>
-              <IntentButton
-                kind="quiet"
-                to="/shoes"
-                className="border-white/60! bg-transparent! text-white! hover:bg-white/10! max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
-              >
-                Shop Shoes
-              </IntentButton>
+              {first && (
+                <IntentButton
+                  kind="accent"
+                  to={`/${first.key}`}
+                  className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
+                >
+                  {`Shop ${first.plural}`}
+                </IntentButton>
+              )}
+              {second && (
+                <IntentButton
+                  kind="quiet"
+                  to={`/${second.key}`}
+                  className="border-white/60! bg-transparent! text-white! hover:bg-white/10! max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
+                >
+                  {`Shop ${second.plural}`}
+                </IntentButton>
+              )}
             </div>
             <div className="pointer-events-auto flex items-center gap-2">
               <RoundButton label="Previous slide" onClick={() => step('scrollPrev')}>

@@ -2,6 +2,7 @@ import type { Shop } from '#catalogue/shop-schema.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
+import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 
 interface HotModelsProps {
@@ -10,6 +11,7 @@ interface HotModelsProps {
 }
 
 export function HotModels({ words, items }: HotModelsProps) {
+  const { to } = useFirstKind();
   return (
     <section aria-labelledby="hot-models" className="wide mt-20 lg:mt-28">
       <div className="flex flex-wrap items-end justify-between gap-6">
@@ -19,7 +21,7 @@ export function HotModels({ words, items }: HotModelsProps) {
           </h2>
           <p className="mt-4 text-lg text-muted">{words.text}</p>
         </div>
-        <IntentButton kind="quiet" to="/rackets" className="max-lg:hidden">
+        <IntentButton kind="quiet" to={to} className="max-lg:hidden">
           View All Products
         </IntentButton>
       </div>
@@ -30,7 +32,7 @@ export function HotModels({ words, items }: HotModelsProps) {
           </li>
         ))}
       </ul>
-      <IntentButton kind="quiet" to="/rackets" className="mt-10 w-full lg:hidden">
+      <IntentButton kind="quiet" to={to} className="mt-10 w-full lg:hidden">
         View All Products
       </IntentButton>
     </section>

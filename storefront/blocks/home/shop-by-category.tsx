@@ -1,21 +1,26 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { CATEGORIES, type Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
-import { CategoryIcon } from './category-icon.tsx';
+import { KindIcon } from './kind-icon.tsx';
 
-type CategoryWords = Shop['home']['categories'];
-
-interface ShopByCategoryProps {
-  readonly words: CategoryWords;
-  /** One product of each category stands for all of them. */
-  readonly examples: Readonly<Partial<Record<Category, ListingItem>>>;
+/** A kind as the home page shows it. */
+export interface HomeKind extends Pick<Kind, 'key' | 'icon'> {
+  readonly card: Kind['card'];
+  /** One product stands for all of them. */
+  readonly example?: ListingItem;
 }
 
-export function ShopByCategory({ words, examples }: ShopByCategoryProps) {
+interface ShopByCategoryProps {
+  readonly words: Pick<Shop['home']['categories'], 'title' | 'text'>;
+  readonly kinds: readonly HomeKind[];
+}
+
+export function ShopByCategory({ words, kinds }: ShopByCategoryProps) {
   return (
     <section aria-labelledby="shop-by-category" className="wide relative mt-20 lg:mt-28">
       <CourtLines className="-z-10 -top-12 absolute right-0 hidden h-56 text-line lg:block" />
@@ -24,28 +29,42 @@ export function ShopByCategory({ words, examples }: ShopByCategoryProps) {
       </h2>
       <p className="mt-4 max-w-2xl text-lg text-muted">{words.text}</p>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-        {CATEGORIES.map((category) => (
-          <CategoryCard
-            key={category}
-            category={category}
-            {...words.cards[category as keyof CategoryWords['cards']]}
-            example={examples[category]}
-          />
+        {kinds.map((kind, place) => (
+          <KindCard key={kind.key} kind={kind} place={place} count={kinds.length} />
         ))}
       </ul>
     </section>
   );
 }
 
-function CategoryCard({
-  category,
-  name,
-  description,
-  count,
-  example,
-}: CategoryWords['cards']['rackets'] & { category: Category; example: ListingItem | undefined }) {
+const COLUMNS = 4;
+
+/** How many columns a card takes: those of the last row share it, so that it is as full as the others. */
+function spanOf(place: number, count: number): 1 | 2 | 4 {
+  const inLastRow = count % COLUMNS;
+  if (place < count - inLastRow) return 1;
+  if (inLastRow === 1) return 4;
+  return inLastRow === 2 || place === count - inLastRow ? 2 : 1;
+}
+
+/** A card of one column stands, a wider one lies. */
+const SPANS = {
+  1: 'lg:grid-cols-1 lg:grid-rows-[auto_1fr]',
+  2: 'lg:col-span-2 lg:grid-cols-2',
+  4: 'lg:col-span-4 lg:grid-cols-[1fr_3fr]',
+};
+
+function KindCard({ kind, place, count }: { kind: HomeKind; place: number; count: number }) {
+  const { key, icon, card, example } = kind;
+  const isAloneOfTwo = count % 2 === 1 && place === count - 1;
   return (
-    <li className="group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel lg:grid-cols-1 lg:grid-rows-[auto_1fr]">
+    <li
+      className={classNames(
+        'group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel',
+        SPANS[spanOf(place, count)],
+        isAloneOfTwo && 'md:max-lg:col-span-2',
+      )}
+    >
       <div aria-hidden className="overflow-hidden bg-backdrop lg:aspect-4/5">
         {example && (
           <div className="h-full transition-transform duration-200 ease-out group-hover:scale-105">
@@ -59,15 +78,15 @@ function CategoryCard({
         )}
       </div>
       <div className="flex flex-col p-4 sm:p-5">
-        <CategoryIcon category={category} />
-        <h3 className="mt-3 text-lg sm:text-xl">{name}</h3>
-        <p className="mt-1 text-muted text-sm">{description}</p>
-        <p className="mt-3 mb-4 font-semibold text-sm">{count}</p>
+        <KindIcon icon={icon} />
+        <h3 className="mt-3 text-lg sm:text-xl">{card.name}</h3>
+        <p className="mt-1 text-muted text-sm">{card.description}</p>
+        <p className="mt-3 mb-4 font-semibold text-sm">{card.count}</p>
         <IntentLink
-          to={`/${category}`}
+          to={`/${key}`}
           className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start whitespace-nowrap rounded-lg bg-action px-4 sm:px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
         >
-          Shop Now <span className="sr-only">{name}</span>
+          Shop Now <span className="sr-only">{card.name}</span>
           <ArrowRight aria-hidden size={16} className="transition-transform duration-150 group-hover:translate-x-1" />
         </IntentLink>
       </div>

@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
+import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 
 export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
+  const { to } = useFirstKind();
   return (
     <div className="mx-auto max-w-xl py-16 text-center">
       <EmptyCourt />
@@ -9,7 +11,7 @@ export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
         Your Cart is Empty
       </h1>
       <p className="mt-3 text-muted">Add some amazing padel gear to get started!</p>
-      <IntentButton kind="main" to="/rackets" className="mt-8">
+      <IntentButton kind="main" to={to} className="mt-8">
         Continue Shopping
       </IntentButton>
     </div>

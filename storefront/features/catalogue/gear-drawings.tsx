@@ -5,9 +5,9 @@ import type { Colours } from '#domain/catalogue/product.ts';
  * Gear drawn in its own two colours on a canvas of 400 by 500. Openings show the stage behind, so the drawings lie on any
  * picture background; a thin dark edge keeps white gear apart from it.
  */
-const EDGE = { stroke: '#0b1220', strokeOpacity: 0.22, strokeWidth: 2 };
-const STAGE = 'var(--backdrop)';
-const DARK = '#16181c';
+export const EDGE = { stroke: '#0b1220', strokeOpacity: 0.22, strokeWidth: 2 };
+export const STAGE = 'var(--backdrop)';
+export const DARK = '#16181c';
 
 interface Drawing {
   colours: Colours;

@@ -1,8 +1,11 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useViewTransitionState } from 'react-router';
-import { type Category, discountedFrom, productPath } from '#domain/catalogue/product.ts';
+import { discountedFrom, productPath } from '#domain/catalogue/product.ts';
+import { specText } from '#domain/catalogue/specifications.ts';
+import type { KindIcon } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { useKind } from '#storefront/browser/kinds.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { OriginalPrice } from './original-price.tsx';
@@ -24,7 +27,17 @@ const SIZES = { grid: '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, calc(5
 
 const FILL = 'h-full w-full object-cover';
 
-const EMOJI: Record<Category, string> = { rackets: '🎾', shoes: '👟', bags: '🎒', accessories: '🧤' };
+const EMOJI: Readonly<Record<KindIcon, string>> = {
+  racket: '🎾',
+  shoe: '👟',
+  bag: '🎒',
+  ball: '🧤',
+  shirt: '👕',
+  cap: '🧢',
+  bottle: '🥤',
+  machine: '⚙️',
+  box: '📦',
+};
 
 export function ProductCard({ item, view = 'grid', eager = false, still = false, actions }: ProductCardProps) {
   const isList = view === 'list';
@@ -83,9 +96,10 @@ type CardPicturesProps = Required<Omit<ProductCardProps, 'actions'>> & { hasSeco
 
 function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps) {
   const grows = useViewTransitionState(productPath(item)) && !still;
+  const icon = useKind(item.category)?.icon ?? 'box';
   const failure = (
     <span role="img" aria-label={item.name} className="grid h-full place-items-center text-6xl">
-      {EMOJI[item.category]}
+      {EMOJI[icon]}
     </span>
   );
   return (
@@ -145,9 +159,13 @@ function Tag({ children, className = 'bg-deep text-white' }: { children: ReactNo
   );
 }
 
-/** A racket's first two of carbon, shape and level. */
-function SpecChips({ item }: { item: ListingItem }) {
-  const chips = [item.carbon, item.shape, item.level].filter((spec) => spec !== undefined).slice(0, 2);
+const MOST_CHIPS = 2;
+
+/** The first of the specs for cards that the product has: a racket's carbon, shape and level. */
+function SpecChips({ item: { category, specs = {} } }: { item: ListingItem }) {
+  const onCard = useKind(category)?.onCard ?? [];
+  const texts = onCard.map((spec) => specText(spec, specs)).filter((text) => text !== '');
+  const chips = [...new Set(texts)].slice(0, MOST_CHIPS);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Specifications" className="mt-2 flex flex-wrap gap-1.5">
@@ -167,7 +185,10 @@ function Price({ item, className }: { item: ListingItem; className: string }) {
   const before = discountedFrom(item);
   return (
     <p className={classNames('price flex flex-wrap items-baseline gap-x-2 text-base', className)}>
-      <span>{formatPkr(item.price)}</span>
+      <span>
+        {item.variants && 'From '}
+        {formatPkr(item.price)}
+      </span>
       {before !== undefined && <OriginalPrice price={before} className="font-medium text-muted text-xs" />}
     </p>
   );

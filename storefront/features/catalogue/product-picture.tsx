@@ -7,7 +7,7 @@ import { pictureSource } from './picture-source.ts';
 const ProductDrawing = lazy(() => import('./product-drawing.tsx').catch(() => ({ default: () => null })));
 
 interface ProductPictureProps {
-  item: Pick<ListingItem, 'category' | 'name' | 'colours' | 'shape' | 'image'>;
+  item: Pick<ListingItem, 'category' | 'name' | 'colours' | 'specs' | 'image'>;
   /** A path of the catalogue, such as item.image. */
   path: string;
   /** By default the product's name. */

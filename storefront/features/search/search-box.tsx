@@ -12,6 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '#domain/catalogue/product.ts';
 import { searchText } from '#domain/search/search-text.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import { useKinds } from '#storefront/browser/kinds.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Search } from '#web/ui/icons.ts';
 import { NONE, useCombobox } from '#web/ui/use-combobox.ts';
@@ -36,7 +37,8 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   const [isOpen, setOpen] = useState(false);
   const { found, load } = useSuggestions(text);
   const combobox = useCombobox(found.length, NONE, isOpen);
-  const listing = `/${searchSection(pathname)}`;
+  const kinds = useKinds();
+  const listing = searchSection(pathname, kinds);
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
 
@@ -74,7 +76,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
     // A search on the listing one is on changes its state; from elsewhere it is a step one can go back from.
     // The address bar is ahead of what is rendered while a page is still loading.
     const here = window.location.pathname;
-    const target = `/${searchSection(here)}`;
+    const target = searchSection(here, kinds);
     navigate(`${target}?search=${encodeURIComponent(wanted)}`, { replace: here === target });
   }
 

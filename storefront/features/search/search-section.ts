@@ -1,8 +1,8 @@
-import type { Category } from '#domain/catalogue/product.ts';
+import { findKind, type Kind } from '#domain/kinds/kind.ts';
 
-const OWN_SECTIONS = ['shoes', 'bags', 'accessories'] as const;
-
-/** The listing that a search from this page goes to. */
-export function searchSection(pathname: string): Category {
-  return OWN_SECTIONS.find((section) => pathname.startsWith(`/${section}`)) ?? 'rackets';
+/** The path of the listing that a search from this page goes to: that of the kind one is in, or else of the first. */
+export function searchSection(pathname: string, kinds: readonly Pick<Kind, 'key'>[]): string {
+  const [, first = ''] = pathname.split('/');
+  const kind = findKind(kinds, first) ?? kinds[0];
+  return `/${kind?.key ?? ''}`;
 }

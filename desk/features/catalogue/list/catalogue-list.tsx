@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  FILTERED_SPECS,
   listProducts,
   PRODUCTS_PER_PAGE,
   type ProductFacet,
@@ -18,7 +19,6 @@ import { counted, words } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
-import { SPEC_FACET_IDS } from '#domain/listing/facets.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { History, Plus, Sheet } from '#web/ui/icons.ts';
@@ -30,7 +30,7 @@ import { COLUMNS, ProductCard, productHref } from './product-cells.tsx';
 const PARAMS = searchParams(listProducts.input.shape);
 
 /** The category's own filters; another category has others. */
-const OF_A_CATEGORY = ['brand', ...SPEC_FACET_IDS] as const;
+const OF_A_CATEGORY = ['brand', ...FILTERED_SPECS] as const;
 
 const filtersWith = (
   kinds: readonly Kind[],

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
-import type { ListingState } from '#domain/listing/listing-rules.ts';
+import { ALL, type ListingState } from '#domain/listing/listing-rules.ts';
+import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
-import { listingWords } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -20,7 +20,7 @@ export function EmptyListing({ controls, isShort }: EmptyStateProps) {
   // With no filter to clear it must be the search that finds nothing.
   const to = activeChips(state, listing).length > 0 ? clearAll : clearSearch;
   return (
-    <EmptyFrame title={`No ${listingWords(listing.kind).noun} found`} isShort={isShort}>
+    <EmptyFrame title={listing.words.empty} isShort={isShort}>
       <p className="mt-2 text-muted">Try adjusting your filters to see more results</p>
       <StateButton controls={controls} to={to} className={buttonClass('main', 'mt-6')}>
         Clear All Filters
@@ -31,16 +31,17 @@ export function EmptyListing({ controls, isShort }: EmptyStateProps) {
 
 const clearSearch = (state: ListingState): ListingState => ({ ...clearAll(state), search: '' });
 
-const showAllTabs = (state: ListingState): ListingState => ({ ...state, tab: 'all' });
+const showAllTabs = (state: ListingState): ListingState => ({ ...state, tab: ALL });
 
-/** A brand's tab without products leads to the tab with all; a brand without any, to the rackets. */
+/** A brand's tab without products leads to the tab with all; a brand without any, to the first kind. */
 export function EmptyTab({ controls, isBare }: { controls: ListingControls; isBare: boolean }) {
+  const { to } = useFirstKind();
   const label = 'Show All Products';
   const look = buttonClass('main', 'mt-6');
   return (
-    <EmptyFrame title="No products found">
+    <EmptyFrame title={controls.listing.words.empty}>
       {isBare ? (
-        <Form action="/rackets">
+        <Form action={to}>
           <button type="submit" className={look}>
             {label}
           </button>

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SlidersHorizontal } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Filters } from './filters.tsx';
-import { listingWords } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -27,7 +26,7 @@ interface FilterSheetProps {
 export function FilterSheet({ controls, deferred, result }: FilterSheetProps) {
   const [Sheet, setSheet] = useState<SheetComponent>();
   const [isOpen, setOpen] = useState(false);
-  const { noun, filtersTitle } = listingWords(controls.listing.kind);
+  const { noun, filtersTitle } = controls.listing.words;
   const active = activeChips(deferred, controls.listing).length;
 
   function open() {

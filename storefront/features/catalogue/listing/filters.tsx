@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import type { Facet, FacetCounts, FacetId } from '#domain/listing/facets.ts';
+import type { Facet, FacetCounts } from '#domain/listing/facets.ts';
 import { setFilter } from '#domain/listing/listing.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceFilter } from './price-filter.tsx';
@@ -12,23 +12,29 @@ interface FiltersProps {
 
 /** All filters of a listing, one group under the other: in the sidebar, or in the sheet. */
 export function Filters({ controls, counts }: FiltersProps) {
+  const { facets, price } = controls.listing;
   return (
     <div className="grid gap-7">
-      {controls.listing.hasPrice && <PriceFilter {...pricesOf(controls)} />}
-      {controls.listing.facets.map((facet) => (
-        <fieldset key={facet.id}>
-          <legend className="pb-1 font-semibold text-sm">{facet.label}</legend>
-          <Options
-            facet={facet}
-            controls={controls}
-            counts={counts}
-            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 text-sm hover:bg-panel lg:pointer-fine:min-h-9"
-            boxClass="size-5 shrink-0 accent-brand"
-          />
-        </fieldset>
-      ))}
+      <Groups facets={facets.slice(0, price?.place ?? 0)} controls={controls} counts={counts} />
+      {price && <PriceFilter limits={price} {...pricesOf(controls)} />}
+      <Groups facets={facets.slice(price?.place ?? 0)} controls={controls} counts={counts} />
     </div>
   );
+}
+
+function Groups({ facets, controls, counts }: FiltersProps & { facets: readonly Facet[] }) {
+  return facets.map((facet) => (
+    <fieldset key={facet.name}>
+      <legend className="pb-1 font-semibold text-sm">{facet.label}</legend>
+      <Options
+        facet={facet}
+        controls={controls}
+        counts={counts}
+        className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2 text-sm hover:bg-panel lg:pointer-fine:min-h-9"
+        boxClass="size-5 shrink-0 accent-brand"
+      />
+    </fieldset>
+  ));
 }
 
 const pricesOf = ({ state: { priceMin, priceMax }, change }: ListingControls) => ({ priceMin, priceMax, change });
@@ -59,12 +65,12 @@ function Options({ facet, controls: { listing, state, change }, counts, ...look 
   const id = useId();
   return facet.options.map((option, position) => (
     <Option
-      key={option}
+      key={option.id}
       id={`${id}${position}`}
-      group={facet.id}
+      group={facet.name}
       option={option}
-      isTicked={state.filters[facet.id].includes(option)}
-      count={counts[facet.id]?.[position] ?? 0}
+      isTicked={state.filters[facet.name]?.includes(option.id) ?? false}
+      count={counts[facet.name]?.[position] ?? 0}
       listing={listing}
       change={change}
       {...look}
@@ -76,8 +82,8 @@ interface OptionProps
   extends Pick<OptionsProps, 'className' | 'boxClass'>,
     Pick<ListingControls, 'listing' | 'change'> {
   id: string;
-  group: FacetId;
-  option: string;
+  group: string;
+  option: Facet['options'][number];
   isTicked: boolean;
   count: number;
 }
@@ -88,19 +94,19 @@ interface OptionProps
  */
 const Option = memo(function Option(props: OptionProps) {
   const { id, group, option, isTicked, count, listing, change, className, boxClass } = props;
-  const tick = (isOn: boolean) => change((current) => setFilter(current, listing, group, option, isOn));
+  const tick = (isOn: boolean) => change((current) => setFilter(current, listing, group, option.id, isOn));
   return (
     <label className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
       <input
         type="checkbox"
         name={group}
-        value={option}
+        value={option.id}
         checked={isTicked}
         aria-describedby={id}
         onChange={({ target }) => tick(target.checked)}
         className={boxClass}
       />
-      <span className="min-w-0">{option}</span>
+      <span className="min-w-0">{option.label}</span>
       <span
         id={id}
         aria-hidden

@@ -1,17 +1,13 @@
-import type { ListingKind } from '#domain/listing/listing-rules.ts';
 import { Button } from '#web/ui/button.tsx';
-import { listingWords } from './listing-words.ts';
 
 /** The controls keep their state, and the former products stay until the new ones are loaded. */
-export function ListingFailure({ kind, onRetry }: { kind: ListingKind; onRetry: () => void }) {
+export function ListingFailure({ noun, onRetry }: { noun: string; onRetry: () => void }) {
   return (
     <div
       role="alert"
       className="order-4 mt-4 flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-panel px-6 py-4"
     >
-      <p>
-        The {listingWords(kind).noun} you asked for could not be loaded. Please check your connection and try again.
-      </p>
+      <p>The {noun} you asked for could not be loaded. Please check your connection and try again.</p>
       <Button kind="quiet" onClick={onRetry}>
         Try Again
       </Button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { ALL } from '#domain/listing/listing-rules.ts';
 import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
@@ -27,7 +28,7 @@ export function ListingForm({ controls, children }: { controls: ListingControls;
     <form id={LISTING_FORM} ref={form} method="get" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       {state.search !== '' && <input type="hidden" name="search" value={state.search} />}
       {state.view === 'list' && <input type="hidden" name="view" value={state.view} />}
-      {state.tab !== 'all' && <input type="hidden" name="tab" value={state.tab} />}
+      {state.tab !== ALL && <input type="hidden" name="tab" value={state.tab} />}
       {children}
     </form>
   );

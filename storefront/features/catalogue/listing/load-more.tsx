@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { listingWords } from './listing-words.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -15,7 +14,7 @@ interface LoadMoreProps {
 /** Shows the next products; where all are shown already, it says so. */
 export function LoadMore({ controls, shown, found }: LoadMoreProps) {
   const { listing, state } = controls;
-  const { noun, loadMore } = listingWords(listing.kind);
+  const { noun, loadMore } = listing.words;
   const [announcedFor, setAnnouncedFor] = useState<number>();
   const hasMore = found > state.shown;
   return (

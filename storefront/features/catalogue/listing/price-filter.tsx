@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
-import { PAGE_SIZE, PRICE_LIMITS } from '#domain/listing/listing-rules.ts';
+import { type ListingState, PAGE_SIZE, type PriceLimits } from '#domain/listing/listing-rules.ts';
+import { priceRange } from '#domain/listing/listing-state.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { type Range, Slider } from '#web/ui/slider.tsx';
 import type { ListingControls } from './use-listing-state.ts';
@@ -10,20 +11,21 @@ const ENDS = [
   { label: 'To', name: 'price_max' },
 ] as const;
 
-interface PriceFilterProps {
-  priceMin: number;
-  priceMax: number;
+interface PriceFilterProps extends Pick<ListingState, 'priceMin' | 'priceMax'> {
+  limits: PriceLimits;
   change: ListingControls['change'];
 }
 
 /** The price range by slider or by typing. While a thumb moves only the figures follow; the list does when it comes to rest. */
-export const PriceFilter = memo(function PriceFilter({ priceMin, priceMax, change }: PriceFilterProps) {
+export const PriceFilter = memo(function PriceFilter({ limits, priceMin, priceMax, change }: PriceFilterProps) {
+  const { min, max, step } = limits;
   const [moving, setMoving] = useState<Range>();
-  const range: Range = moving ?? [priceMin, priceMax];
+  const set: Range = [priceMin ?? min, priceMax ?? max];
+  const range = moving ?? set;
 
   function commit([low, high]: Range) {
     setMoving(undefined);
-    change((current) => ({ ...current, priceMin: low, priceMax: high, shown: PAGE_SIZE }));
+    change((current) => ({ ...current, ...priceRange(low, high, limits), shown: PAGE_SIZE }));
   }
 
   return (
@@ -31,7 +33,9 @@ export const PriceFilter = memo(function PriceFilter({ priceMin, priceMax, chang
       <legend className="font-semibold text-sm">Price</legend>
       <div className="mt-1 noscript:hidden">
         <Slider
-          {...PRICE_LIMITS}
+          min={min}
+          max={max}
+          step={step}
           value={range}
           labels={LABELS}
           valueText={formatPkr}
@@ -45,7 +49,7 @@ export const PriceFilter = memo(function PriceFilter({ priceMin, priceMax, chang
             key={ENDS[end].name}
             {...ENDS[end]}
             price={range[end]}
-            onCommit={(typed) => commit(withEnd([priceMin, priceMax], end, typed))}
+            onCommit={(typed) => commit(withEnd(set, end, typed, limits))}
           />
         ))}
       </div>
@@ -54,8 +58,8 @@ export const PriceFilter = memo(function PriceFilter({ priceMin, priceMax, chang
 });
 
 /** A typed end stays within the limits and does not pass the other. */
-function withEnd([low, high]: Range, end: 0 | 1, typed: number): Range {
-  const price = Math.min(Math.max(typed, PRICE_LIMITS.min), PRICE_LIMITS.max);
+function withEnd([low, high]: Range, end: 0 | 1, typed: number, { min, max }: PriceLimits): Range {
+  const price = Math.min(Math.max(typed, min), max);
   return end === 0 ? [Math.min(price, high), high] : [low, Math.max(price, low)];
 }
 

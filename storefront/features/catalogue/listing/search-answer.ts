@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
-import { byCategory, countByCategory, featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
-import { CATEGORIES, type Category, productKey } from '#domain/catalogue/product.ts';
+import { countByCategory, featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { searchMatcher, searchProducts } from '#domain/search/search.ts';
 import { type IndexedProduct, loadProductIndex } from '#storefront/api/product-index.ts';
@@ -10,7 +10,8 @@ export interface SearchAnswer {
   readonly text: string;
   /** Keys of the products that match only by their descriptions: names and brands a listing can search itself. */
   readonly described: readonly string[];
-  readonly hits: Readonly<Record<Category, number>>;
+  /** By the key of the kind, of kinds that have any. */
+  readonly hits: Readonly<Record<string, number>>;
   /** For a listing in which it finds nothing: its first hits in each section, or, if there are none at all, featured products. */
   readonly instead: readonly ListingItem[];
 }
@@ -33,7 +34,8 @@ export function answerSearch<T extends Searched>(
   const found = searchProducts(products, text);
   const matches = searchMatcher(text);
   const described = found.filter((product) => !matches({ ...product, description: '' }));
-  const first = CATEGORIES.flatMap((category) => byCategory(found, category).slice(0, MOST_INSTEAD));
+  const sections = Map.groupBy(found, ({ category }) => category);
+  const first = [...sections.values()].flatMap((section) => section.slice(0, MOST_INSTEAD));
   return {
     text,
     described: described.map(productKey),

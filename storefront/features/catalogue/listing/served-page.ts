@@ -1,15 +1,13 @@
-import type { Category } from '#domain/catalogue/product.ts';
 import type { ListingPage } from '#domain/listing/listing.ts';
-import type { Listing, ListingKind, ListingState } from '#domain/listing/listing-rules.ts';
+import type { Listing, ListingRules, ListingState } from '#domain/listing/listing-rules.ts';
 import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
 import type { SearchAnswer } from './search-answer.ts';
 
 /** What a route's loader hands to a listing. */
-export interface ListingData<Kind extends ListingKind = ListingKind> {
-  readonly kind: Kind;
-  /** Of all its products: the brands there are, and how many of each category. */
-  readonly brands: readonly string[];
-  readonly sizes: Readonly<Record<Category, number>>;
+export interface ListingData {
+  readonly rules: ListingRules;
+  /** How many of its products are of each kind. */
+  readonly sizes: Readonly<Record<string, number>>;
   /** The page that the server has rendered, and the query that it answers. */
   readonly served: { readonly query: string; readonly page: ListingPage };
   /** The path of the index, which has all its products. */

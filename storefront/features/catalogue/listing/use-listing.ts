@@ -21,8 +21,8 @@ export interface ListingView {
 
 /** The controls render a change at once; the products, which cost more, follow in a deferred render that further changes interrupt. */
 export function useListing(data: ListingData): ListingView {
-  const { kind, brands, served } = data;
-  const listing = useMemo(() => listingOf(kind, brands), [kind, brands]);
+  const { rules, served } = data;
+  const listing = useMemo(() => listingOf(rules), [rules]);
   const controls = useListingState(listing);
   const deferred = useDeferredValue(controls.state);
   const seed = useVisitSeed(data);

@@ -2,8 +2,11 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { ImageOff } from '#web/ui/icons.ts';
 import { ProductPicture } from '../product-picture.tsx';
 
+/** As much of a product as its pictures need. */
+export type GalleryItem = Pick<ListingItem, 'category' | 'slug' | 'name' | 'image' | 'colours' | 'specs'>;
+
 interface GalleryPictureProps {
-  item: ListingItem;
+  item: GalleryItem;
   path: string;
   alt?: string | undefined;
   sizes: string;

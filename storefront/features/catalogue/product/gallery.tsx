@@ -2,15 +2,14 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { useViewTransitionState } from 'react-router';
 import { isPhoto } from '#catalogue/pictures.ts';
 import { productPath } from '#domain/catalogue/product.ts';
-import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ZoomIn } from '#web/ui/icons.ts';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { type GalleryItem, GalleryPicture } from './gallery-picture.tsx';
 import { MAIN_SIZES } from './main-picture.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
 
 interface GalleryProps {
-  item: ListingItem;
+  item: GalleryItem;
   /** Paths of the catalogue, the main picture first. */
   pictures: readonly string[];
   /** What they show, by path; the product's name where nobody has said. */

@@ -1,16 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
+import type { KindIcon } from '#domain/kinds/kind.ts';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
 interface ProductDetailsProps {
   product: Product;
+  /** What stands for its kind. */
+  icon: KindIcon;
   specifications: readonly SpecificationRow[];
 }
 
 /** Everything there is to read about a product, the most wanted first. */
-export function ProductDetails({ product, specifications }: ProductDetailsProps) {
+export function ProductDetails({ product, icon, specifications }: ProductDetailsProps) {
   return (
     <div className="flex flex-col gap-12">
       {product.description && (
@@ -23,7 +26,7 @@ export function ProductDetails({ product, specifications }: ProductDetailsProps)
           <p className="max-w-prose border-accent border-l-4 pl-4 leading-relaxed">{product.playerType}</p>
         </Section>
       )}
-      {product.category === 'rackets' && <RacketDiagram specs={product.specs} />}
+      {icon === 'racket' && <RacketDiagram specs={product.specs} />}
       {product.features.length > 0 && (
         <Section title="Key Features">
           <ul className="flex max-w-prose flex-col gap-3">

@@ -4,11 +4,12 @@ import type { Specs } from '#domain/catalogue/product.ts';
 import { textOf } from '#domain/catalogue/specifications.ts';
 import { headOutline } from '../gear-drawings.tsx';
 
-/** Shape, balance and level as small drawings; the words beneath say the same. */
+/** Shape, balance and level as small drawings, where all three are known; the words beneath say the same. */
 export function RacketDiagram({ specs }: { specs: Specs }) {
   const shape = textOf(specs, 'shape');
   const balance = textOf(specs, 'balance');
   const level = textOf(specs, 'level');
+  if ([shape, balance, level].includes('')) return null;
   return (
     <ul aria-label="How it plays" className="grid grid-cols-3 gap-2 sm:gap-4">
       <Figure label="Shape" value={shape}>

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, X } from '#web/ui/icons.ts';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { type GalleryItem, GalleryPicture } from './gallery-picture.tsx';
 
 interface ZoomDialogProps {
-  item: ListingItem;
+  item: GalleryItem;
   pictures: readonly string[];
   alts: Readonly<Record<string, string>> | undefined;
   selected: number;
