@@ -104,11 +104,18 @@ $$;
 -- The stock that is no longer offered if these kinds are so: [{key, document}].
 CREATE OR REPLACE FUNCTION dropped_stock(of_kinds jsonb) RETURNS SETOF inventory
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT stock.* FROM jsonb_to_recordset(of_kinds) AS kind (key text, document jsonb)
-  JOIN products AS product ON product.category = kind.key AND product.document IS NOT NULL
-  JOIN inventory AS stock ON stock.category = product.category AND stock.product_id = product.id AND stock.is_offered
-  WHERE stock.variant NOT IN (SELECT offered_variants(kind.document, product.document))
-  ORDER BY stock.category, stock.product_id, stock.variant;
+  WITH offered AS MATERIALIZED (
+    SELECT product.category, product.id AS product_id, offered_variants(kind.document, product.document) AS variant
+    FROM jsonb_to_recordset(of_kinds) AS kind (key text, document jsonb)
+    JOIN products AS product ON product.category = kind.key AND product.document IS NOT NULL
+  )
+  SELECT stock.* FROM inventory AS stock
+  WHERE stock.is_offered AND stock.category IN (SELECT key FROM jsonb_to_recordset(of_kinds) AS kind (key text))
+    AND NOT EXISTS (
+      SELECT FROM offered
+      WHERE offered.category = stock.category AND offered.product_id = stock.product_id AND offered.variant = stock.variant
+    )
+    AND EXISTS (SELECT FROM products WHERE category = stock.category AND id = stock.product_id AND document IS NOT NULL);
 $$;
 
 -- Of these rows of stock those that somebody would miss: there are some, some are held, or orders have them that are not over.
@@ -121,7 +128,9 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
         WHERE item.category = stock.category AND item.product_id = stock.product_id AND coalesce(item.variant, '') = stock.variant
           AND placed.status IN ('pending', 'confirmed', 'dispatched')
       ) AS orders
-    FROM unnest(stocks) AS stock JOIN products AS product ON product.category = stock.category AND product.id = stock.product_id
+    FROM unnest(stocks) AS given
+    JOIN inventory AS stock USING (category, product_id, variant)
+    JOIN products AS product ON product.category = stock.category AND product.id = stock.product_id
   ) AS used
   WHERE used.stock + used.held + used.orders > 0;
 $$;
@@ -130,13 +139,14 @@ $$;
 CREATE OR REPLACE FUNCTION refuse_dropping(of_kinds jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
+  dropped inventory[] := ARRAY(SELECT stock FROM dropped_stock(of_kinds) AS stock);
   used jsonb;
 BEGIN
-  IF of_kinds IS NULL THEN
+  IF dropped = '{}' THEN
     RETURN;
   END IF;
-  PERFORM lock_stock((SELECT jsonb_agg(to_jsonb(stock)) FROM dropped_stock(of_kinds) AS stock));
-  used := variants_in_use(ARRAY(SELECT stock FROM dropped_stock(of_kinds) AS stock));
+  PERFORM lock_stock(to_jsonb(dropped));
+  used := variants_in_use(dropped);
   IF used <> '[]' THEN
     PERFORM refuse('not_possible', 'variants_in_use', jsonb_build_object('variants', jsonb_path_query_array(used, '$[0 to 99]'),
       'stock', (SELECT sum((variant ->> 'stock')::integer) FROM jsonb_array_elements(used) AS variant),

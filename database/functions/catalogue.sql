@@ -231,14 +231,19 @@ LANGUAGE sql STABLE AS $$
     'revision', product.revision, 'document', product.document);
 $$;
 
--- Everything that was published after a version; with 0 everything. One statement, so that it is one moment.
+-- Everything that was published after a version, and the products of the kinds that changed, which are read anew; with 0 everything. One
+-- statement, so that it is one moment.
 CREATE OR REPLACE FUNCTION catalogue_since(since bigint) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
     'version', latest.version,
     'mark', latest.mark,
     'products', coalesce((
-      SELECT jsonb_agg(published_product(product)) FROM products AS product WHERE revision > since
+      SELECT jsonb_agg(published_product(product)) FROM (
+        SELECT * FROM products WHERE revision > since
+        UNION ALL
+        SELECT * FROM products WHERE revision <= since AND category IN (SELECT key FROM kinds WHERE kinds.revision > since)
+      ) AS product
     ), '[]'),
     'documents', coalesce((
       SELECT jsonb_agg(jsonb_build_object('name', name, 'revision', revision, 'document', document))

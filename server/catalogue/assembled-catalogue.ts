@@ -52,11 +52,10 @@ export class AssembledCatalogue {
     return this.#kinds.filteredByOption;
   }
 
-  /** Whether `update` needs everything instead of what is new: another database, or kinds and technologies that products are read by. */
+  /** Whether `update` needs everything instead of what is new: another database, or technologies that every product joins. */
   needsAll(news: StoredCatalogue): boolean {
     const isOther = news.version < this.#version || (news.version === this.#version && news.mark !== this.#mark);
-    const isReadAnew = documentOf(news.documents, 'technologies') !== undefined || this.#kinds.concernProducts(news);
-    return this.#version > 0 && (isOther || isReadAnew);
+    return this.#version > 0 && (isOther || documentOf(news.documents, 'technologies') !== undefined);
   }
 
   /**

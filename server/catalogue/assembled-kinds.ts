@@ -19,11 +19,6 @@ export class AssembledKinds {
   #rows: ReadonlyMap<string, Row> = new Map();
   #former: Readonly<Record<string, string>> = {};
 
-  /** Whether products that are known must be read anew: by their kind it is known what they are. */
-  concernProducts({ kinds }: StoredKinds): boolean {
-    return kinds.some(({ key }) => this.#rows.has(key));
-  }
-
   /** One that cannot be read is left as it was before; one that comes with the program and was never read is as it is there. */
   update({ kinds, kind_sequence, former_kind_keys }: StoredKinds, problems: CatalogueProblem[]): void {
     const rows = new Map(this.#rows);

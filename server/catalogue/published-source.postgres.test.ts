@@ -143,6 +143,7 @@ describe('the published catalogue', () => {
     const { kinds } = await readStored(database.staff);
     const document = kinds.find(({ key }) => key === 'bags')?.document as object;
     const balls = { ...document, key: 'balls', specs: [] };
+    const racket = source.product('rackets', 2);
     const request = {
       kinds: [
         { key: 'bags', document: { ...document, icon: 'box' } },
@@ -162,6 +163,8 @@ describe('the published catalogue', () => {
     );
     expect(source.current().kinds[0]?.icon).toBe('box');
     expect(source.current().products[0]?.category).toBe('bags');
+    // Only the products of a kind that changed are read anew.
+    expect(source.product('rackets', 2)).toBe(racket);
 
     await database.owner.query(
       `WITH next AS (UPDATE catalogue_version SET version = version + 1, mark = 'worse' RETURNING version), entry AS (
