@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
-import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -16,6 +16,7 @@ interface BuyBarProps {
 /** Price and Add to Cart in reach of the thumb. It sticks to the window's foot and comes to rest above the page's footer. */
 export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
   const shown = useOutOfSight(appearsWithout);
+  const add = useAddToCart();
   return (
     <section
       aria-label="Buy"
@@ -34,7 +35,7 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
           </span>
           <span className="price block text-lg">{formatPkr(productPrice(product, offer.variant))}</span>
         </p>
-        <Button kind="main" disabled={!offer.canBeAdded} onClick={() => addToCartWithToast(product, offer.variant)}>
+        <Button kind="main" disabled={!offer.canBeAdded} onClick={() => add(product, offer.variant)}>
           Add to Cart
         </Button>
       </div>

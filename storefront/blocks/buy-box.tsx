@@ -6,7 +6,7 @@ import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
-import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { OptionChoice } from '#storefront/features/catalogue/product/option-choice.tsx';
 import { PriceLine } from '#storefront/features/catalogue/product/price-line.tsx';
 import { ShareButton } from '#storefront/features/catalogue/product/share-button.tsx';
@@ -34,6 +34,7 @@ const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset
 /** Everything one needs to decide and buy. */
 export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, addButton }: BuyBoxProps) {
   const price = productPrice(product, offer.variant);
+  const add = useAddToCart();
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -57,7 +58,7 @@ export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, 
         {...addsEarly(product, 'as-chosen')}
         disabled={!offer.canBeAdded}
         className={buttonClass('main', 'min-h-13 text-base')}
-        onClick={() => addToCartWithToast(product, offer.variant)}
+        onClick={() => add(product, offer.variant)}
       >
         {addToCart.replace('{price}', formatPkr(price))}
       </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
-import { addToCartWithToast } from '#storefront/features/cart/add-to-cart.ts';
+import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { toggleCompare } from '#storefront/features/compare/compare-store.ts';
 import { type ComparisonRow, comparisonRows } from '#storefront/features/compare/comparison-rows.ts';
@@ -98,6 +98,7 @@ function Dot() {
 }
 
 function ComparedProduct({ product }: { product: IndexedProduct }) {
+  const add = useAddToCart();
   return (
     <>
       <div className="relative max-w-44">
@@ -123,7 +124,7 @@ function ComparedProduct({ product }: { product: IndexedProduct }) {
         aria-label={`Add to Cart: ${product.name}`}
         className="w-full max-w-44 whitespace-nowrap px-1 text-xs sm:text-sm"
         disabled={!product.inStock}
-        onClick={() => addToCartWithToast(product)}
+        onClick={() => add(product)}
       >
         {product.inStock ? 'Add to Cart' : 'Out of Stock'}
       </Button>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { findKind, type Kind } from '#domain/kinds/kind.ts';
+import { findKind, type Kind, type KindOption } from '#domain/kinds/kind.ts';
 
 /** As much of a kind as every page needs: for navigation, search and cards. */
 export interface SiteKind extends Pick<Kind, 'key' | 'icon'> {
@@ -8,6 +8,8 @@ export interface SiteKind extends Pick<Kind, 'key' | 'icon'> {
   readonly name: string;
   /** The specs that a card may show, if there are any. */
   readonly onCard?: readonly { readonly key: string; readonly unit?: string }[];
+  /** What is chosen of its products, if anything. */
+  readonly options?: readonly Pick<KindOption, 'label'>[];
 }
 
 /** The kinds that the shop shows, in their sequence. They stay the same as long as the page is open, so nothing is rendered again for them. */

@@ -9,10 +9,14 @@ export function shownKinds({ kinds }: Pick<PublishedCatalogue, 'kinds'>): readon
 
 /** What every page has of the kinds. */
 export const siteKinds = perCatalogue((catalogue): readonly SiteKind[] =>
-  shownKinds(catalogue).map(({ key, icon, words, card, specs }) => {
+  shownKinds(catalogue).map(({ key, icon, words, card, specs, options }) => {
     const onCard = specs
       .filter(({ isOnCard }) => isOnCard)
       .map(({ key, unit }) => ({ key, ...(unit !== undefined && { unit }) }));
-    return { key, icon, plural: words.plural, name: card.name, ...(onCard.length > 0 && { onCard }) };
+    return {
+      ...{ key, icon, plural: words.plural, name: card.name },
+      ...(onCard.length > 0 && { onCard }),
+      ...(options.length > 0 && { options: options.map(({ label }) => ({ label })) }),
+    };
   }),
 );

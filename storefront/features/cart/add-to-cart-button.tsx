@@ -1,10 +1,11 @@
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
 import { ShoppingCart } from '#web/ui/icons.ts';
-import { addToCartWithToast } from './add-to-cart.ts';
+import { useAddToCart } from './add-to-cart.ts';
 
 /** The small button on a card. */
 export function AddToCartButton({ item }: { item: ListingItem }) {
+  const add = useAddToCart();
   return (
     <button
       type="button"
@@ -14,7 +15,7 @@ export function AddToCartButton({ item }: { item: ListingItem }) {
       data-tip="Add to Cart"
       data-tip-from="end"
       className="grid size-11 place-items-center rounded-full bg-page text-ink shadow-md transition-colors hover:bg-action hover:text-on-action disabled:cursor-not-allowed disabled:bg-page disabled:text-muted"
-      onClick={() => addToCartWithToast(item)}
+      onClick={() => add(item)}
     >
       <ShoppingCart aria-hidden size={18} />
     </button>

@@ -1,21 +1,28 @@
-import { addToCart, type CartLine, cartLine, type SoldProduct } from '#domain/cart/cart.ts';
+import { type CartLine, cartLine, putLine, type SoldProduct } from '#domain/cart/cart.ts';
+import { findKind } from '#domain/kinds/kind.ts';
+import { variantWords } from '#domain/kinds/variant.ts';
+import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { hasRoomOrSaysSo } from './cart-room.ts';
 import { cartStore } from './cart-store.ts';
 
 /** Puts one in the cart and says so, in the specification's words. */
-export function addToCartWithToast(product: SoldProduct, variant?: string): void {
-  const line = cartLine(product, 1, variant);
-  if (!hasRoomOrSaysSo(line)) return;
-  cartStore.write(addToCart(cartStore.read(), product, variant, maxPerProduct()));
-  sayAdded(line);
+export function useAddToCart(): (product: SoldProduct, variant?: string) => void {
+  const kinds = useKinds();
+  return (product, variant) => {
+    const line = cartLine(product, 1, variant);
+    if (!hasRoomOrSaysSo(line)) return;
+    cartStore.write(putLine(cartStore.read(), line, maxPerProduct()));
+    sayAdded(line, kinds);
+  };
 }
 
 /** On a card nothing can be chosen: the shopper hears what it became. */
-export function sayAdded({ product, variant }: CartLine): void {
+export function sayAdded({ product, variant }: CartLine, kinds: readonly SiteKind[]): void {
   const added = `${product.name} has been added to your cart.`;
+  const { options = [] } = findKind(kinds, product.category) ?? {};
   toast.success('Added to Cart!', {
-    description: variant === undefined ? added : `${added} Size ${variant}, which you can change in the cart.`,
+    description: variant ? `${added} ${variantWords(options, variant)}, which you can change in the cart.` : added,
   });
 }

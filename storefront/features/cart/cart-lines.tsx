@@ -2,8 +2,10 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, mostOf, parseQuantityInput } from '#domain/cart/cart.ts';
 import { productKey, productPath, productPrice } from '#domain/catalogue/product.ts';
+import { optionsName } from '#domain/kinds/offered.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
+import { useKind } from '#storefront/browser/kinds.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -63,6 +65,7 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
   const key = cartLineKey(line);
   const name = variant === undefined ? product.name : `${product.name}, ${variant}`;
   const note = stockNote(quantity, available);
+  const options = useKind(product.category)?.options;
   return (
     <li
       data-short={note && note.kind !== 'low' ? '' : undefined}
@@ -83,9 +86,9 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
             </Link>
           </h2>
           {variant !== undefined && (
-            <div className="mt-2 min-w-36">
+            <div className="mt-2 w-44 max-w-full">
               <Select
-                label={`Size of ${product.name}, now ${variant}`}
+                label={`${options ? optionsName(options) : 'Variant'} of ${product.name}, now ${variant}`}
                 value={variant}
                 options={variantOptions(line, variant, choice)}
                 onChange={(event) => choice && lineActions.changeVariant(key, choice.product, event.target.value)}
