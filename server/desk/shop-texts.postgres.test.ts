@@ -4,7 +4,7 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { shopTextEndpoints as at, type TextFields } from '#contract/catalogue/shop-texts.ts';
 import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { planOf } from '#server/catalogue/import-catalogue.ts';
-import { readStored } from '#server/catalogue/stored-catalogue.ts';
+import { documentOf, readStored } from '#server/catalogue/stored-catalogue.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -40,17 +40,37 @@ describe('the texts of the shop', () => {
 
   // The fixture is a document from before these words were texts of the shop.
   it('a document from before has the words of then, and its export and import change nothing but say them', async () => {
-    expect(fixtureShop).not.toHaveProperty('categories');
+    expect(fixtureShop).not.toHaveProperty('sale');
     expect(fixtureShop.home.hero).not.toHaveProperty('scenes');
     const { sections } = await read();
-    expect(sections.categories?.value).toMatchObject({
-      categories: { accessories: { title: 'Padel Accessories', listTitle: 'Featured Accessories' } },
-    });
     expect(sections.listings?.value).toMatchObject({ sale: { title: 'Sale Items' } });
     const storedNow = await readStored(database.staff);
     const files = filesOf(storedNow);
     expect(files.shop).toMatchObject({ sale: { title: 'Sale Items' }, footer: { newsletter: expect.any(String) } });
     expect(planOf(storedNow, files, catalogue).documents).toEqual([]);
+  });
+
+  // A server of the version before may run beside this one, and cannot read a document without them.
+  it('what was said about categories before kinds is stored again with what changes, and with what is restored', async () => {
+    const former = {
+      categories: { rackets: { title: 'Our Rackets', lead: 'All of them.', advice: [] } },
+      cards: { rackets: { name: 'Rackets', description: 'All', count: '5' } },
+    };
+    await database.owner.query(
+      `UPDATE shop_documents SET document = jsonb_set(document, '{home,categories,cards}', $1::jsonb)
+         || jsonb_build_object('categories', $2::jsonb)
+       WHERE name = 'shop'`,
+      [former.cards, former.categories],
+    );
+    const storedNow = async () => documentOf((await readStored(database.staff)).documents, 'shop');
+    const home = await section('home');
+    const { home: words } = home.value as { home: { hero: object } };
+    const next = { home: { ...words, hero: { ...words.hero, title: 'Play' } } };
+    expect((await publish(sana, 'home', next, home.version)).status).toBe(200);
+    expect((await storedNow())?.document).toMatchObject({
+      categories: former.categories,
+      home: { hero: { title: 'Play' }, categories: { cards: former.cards } },
+    });
   });
 
   it('a section is published on its own, and shoppers see it', async () => {

@@ -2,6 +2,7 @@ import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
 import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
+import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 import { kindCard } from '#storefront/data/kind-card.server.ts';
 import { categoryListing, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { notFound } from '#storefront/data/not-found.server.ts';
@@ -10,7 +11,6 @@ import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
 import type { Route } from './+types/category.ts';
 
-export { NotFoundBoundary as ErrorBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 export { loaderHeaders as headers } from '#storefront/data/loader-headers.ts';
 export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/revalidate-on-path-change.ts';
 
@@ -68,4 +68,8 @@ export default function CategoryPage({ loaderData, params: { kind } }: Route.Com
       )}
     </CategoryListing>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />;
 }

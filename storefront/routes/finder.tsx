@@ -2,6 +2,7 @@ import { answersQuery, hasAnswers, parseAnswers } from '#domain/finder/answers.t
 import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import { FoundRackets } from '#storefront/blocks/found-rackets.tsx';
+import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { type FinderData, finderData } from '#storefront/data/finder-data.server.ts';
@@ -16,8 +17,6 @@ import { breadcrumbData } from '#storefront/meta/structured-data.ts';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import type { Route } from './+types/finder.ts';
-
-export { NotFoundBoundary as ErrorBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { title, lead } = publishedCatalogue(context).shop.finder;
@@ -93,4 +92,8 @@ function Found({ rackets, rest }: NonNullable<FinderData['found']>) {
       </p>
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />;
 }
