@@ -270,10 +270,8 @@ describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s
     ]);
     expect((await listed('shoes', 101)).map(([variant]) => variant)).toEqual(SIZES);
     // The kind gets another size, and one product no longer offers another.
-    await publish({
-      kinds: [{ key: 'shoes', document: { key: 'shoes', options: [size] } }],
-      products: [product('shoes', 101, { size: size.values.slice(1) })],
-    });
+    await publish({ kinds: [{ key: 'shoes', document: { key: 'shoes', options: [size] } }] });
+    await publish({ products: [product('shoes', 101, { size: size.values.slice(1) })] });
     expect(await listed('shoes', 101)).toMatchObject([
       ['EU 40', '3 not offered'],
       ...SIZES.slice(1).map(() => ({})),

@@ -104,18 +104,12 @@ $$;
 -- The stock that is no longer offered if these kinds are so: [{key, document}].
 CREATE OR REPLACE FUNCTION dropped_stock(of_kinds jsonb) RETURNS SETOF inventory
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
-  WITH offered AS MATERIALIZED (
-    SELECT product.category, product.id AS product_id, offered_variants(kind.document, product.document) AS variant
-    FROM jsonb_to_recordset(of_kinds) AS kind (key text, document jsonb)
-    JOIN products AS product ON product.category = kind.key AND product.document IS NOT NULL
-  )
-  SELECT stock.* FROM inventory AS stock
-  WHERE stock.is_offered AND stock.category IN (SELECT key FROM jsonb_to_recordset(of_kinds) AS kind (key text))
-    AND NOT EXISTS (
-      SELECT FROM offered
-      WHERE offered.category = stock.category AND offered.product_id = stock.product_id AND offered.variant = stock.variant
-    )
-    AND EXISTS (SELECT FROM products WHERE category = stock.category AND id = stock.product_id AND document IS NOT NULL);
+  SELECT stock.* FROM jsonb_to_recordset(of_kinds) AS kind (key text)
+  JOIN products AS product ON product.category = kind.key AND product.document IS NOT NULL
+  JOIN inventory AS stock ON stock.category = product.category AND stock.product_id = product.id AND stock.is_offered
+  WHERE (stock.category, stock.product_id, stock.variant) NOT IN (
+    SELECT offered.category, offered.product_id, offered.variant FROM offered_stock(of_kinds) AS offered
+  );
 $$;
 
 -- Of these rows of stock those that somebody would miss: there are some, some are held, or orders have them that are not over.
