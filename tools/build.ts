@@ -95,7 +95,7 @@ export function inputFiles(): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)),
   );
-  const isLeftOut = (file: string) => /\.test\.tsx?$/.test(file) || file === DEVELOPMENT_ONLY;
+  const isLeftOut = (file: string) => /\.test\.tsx?$|\/testing\//.test(file) || file === DEVELOPMENT_ONLY;
   return withImports([...apps.filter((file) => !isLeftOut(file)), ...PROGRAMS], isLeftOut);
 }
 

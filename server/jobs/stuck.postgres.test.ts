@@ -82,6 +82,7 @@ describe('what is stuck', () => {
     await database.owner.query(
       `INSERT INTO picture_jobs (target, picture_id, state, error) VALUES ('photos/0123456789abcdef.abcdef01', '0123456789abcdef', 'failed', 'broken')`,
     );
+    await database.owner.query("INSERT INTO kinds (key, position) VALUES ('bags', 1)");
     await database.owner.query(
       `WITH product AS (INSERT INTO products (category, id, state, draft) VALUES ('bags', 9001, 'draft', '{"name": "Sack", "images": ["pictures/photos/0123456789abcdef.webp"]}') RETURNING category, id)
        INSERT INTO scheduled_changes (category, product_id, patch, starts_at, state, problem, actor)

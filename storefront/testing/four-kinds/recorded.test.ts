@@ -15,7 +15,7 @@ import { cardsIn, factsOf, type PageFacts } from './page-facts.ts';
  * Rackets, shoes, bags and accessories as the specification has them, recorded to the letter: every word, address, sequence, count and
  * filter of their pages. Who changes one of them on purpose records anew, and reads the difference before committing it:
  *
- *   npx vitest run --project unit storefront/four-kinds --update
+ *   npx vitest run --project unit storefront/testing/four-kinds --update
  *
  * Without --update a missing or different file fails the test (`update: 'none'` in vitest.config.ts).
  */
