@@ -5,6 +5,7 @@ import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { kindKey } from './kind.ts';
+import { publishedKinds } from './published-kinds.ts';
 
 /* The kinds of products: a list in the sequence of the navigation, one with its draft, what a change would do, publishing, history. */
 
@@ -221,14 +222,6 @@ export const restoreKind = endpoint<{ version: number }>()({
   path: `${KIND}/restore`,
   access: { action: 'publish' },
   input: z.strictObject({ revision: z.int().min(1), seen, key: uuidField }),
-});
-
-/** The kinds as they are published, hidden ones too: every screen that names one needs them. */
-const publishedKinds = endpoint<{ kinds: readonly Kind[] }>()({
-  method: 'GET',
-  path: '/api/catalogue/kinds',
-  access: 'signed-in',
-  input: z.strictObject({}),
 });
 
 export const kindEndpoints = {

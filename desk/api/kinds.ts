@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { kindEndpoints } from '#contract/kinds/kinds.ts';
+import { publishedKinds } from '#contract/kinds/published-kinds.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { endpointQuery } from './query.ts';
 
-export const kindsQuery = endpointQuery(kindEndpoints.publishedKinds);
+export const kindsQuery = endpointQuery(publishedKinds);
 
 /** What the shop sells. Only inside the shell, which waits for it. */
 export function useKinds(): readonly Kind[] {

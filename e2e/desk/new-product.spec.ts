@@ -18,7 +18,7 @@ test('a new accessory with two photographs is bought, from its first draft to th
     ['Name', 'Night Court Grip 2026'],
     ['Brand', 'Night Court'],
     ['Price', '1,850'],
-    ['Description', 'A dry grip for evenings under floodlights.'],
+    ['Description (optional)', 'A dry grip for evenings under floodlights.'],
     ['Type', 'Overgrip'],
     ['Material', 'Polyurethane'],
   ] as const)
