@@ -49,6 +49,28 @@ describe('publishing', () => {
     });
   });
 
+  it('a price does not wait for what its kind asks for since, and nobody adds a mistake', async () => {
+    const [rackets] = (await readStored(database.staff)).kinds.filter(({ key }) => key === 'rackets');
+    const { specs, ...kind } = rackets?.document as { specs: { key: string }[] };
+    const others = specs.filter(({ key }) => key !== 'surface' && key !== 'thickness');
+    const stricter = { ...kind, specs: [...others, { key: 'grip', label: 'Grip', isRequired: true }] };
+    expect(await publish(shop, SARA, { kinds: [{ key: 'rackets', document: stricter }] })).toMatchObject({ ok: true });
+
+    expect(await setPrice(shop, RACKET, 98_000)).toBe(await version());
+    const { products } = await readPublished(database.staff, { maxPerProduct: 10 });
+    const racket = products.find(({ category, id }) => category === 'rackets' && id === 1);
+    expect(racket).toMatchObject({ price: 98_000, specs: { shape: 'Teardrop' } });
+    expect(racket?.specs).not.toHaveProperty('surface');
+
+    const document = (await changed(shop, RACKET, {})).document as { specs: object };
+    const worse = await changed(shop, RACKET, { specs: { ...document.specs, shape: undefined, wieght: '9 g' } });
+    const refused = await publish(shop, SARA, { products: [worse] });
+    expect(refused.ok ? [] : refused.problems?.map(({ field }) => field)).toEqual(['specs.shape', 'specs.wieght']);
+    expect(await publish(shop, SARA, { kinds: [{ key: 'rackets', document: rackets?.document }] })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('publishing what is there already publishes nothing', async () => {
     const [before, audited] = [await version(), (await audits()).length];
     const result = await publish(shop, SARA, { products: [await changed(shop, RACKET, {})] });

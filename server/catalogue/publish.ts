@@ -1,16 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import { nounOf, readProducts, readShop } from '#catalogue/read-catalogue.ts';
 import { readKinds } from '#catalogue/read-kinds.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { warningsOf } from '#catalogue/warnings.ts';
 import type { CatalogueProblem, CatalogueWarning } from '#contract/catalogue/problems.ts';
+import { COMMON_FIELDS } from '#contract/catalogue/product-documents.ts';
 import { mistake } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type Refused, refused, staffResult } from '#server/steps/staff-result.ts';
-import { type DocumentName, readStored, storedTechnologies } from './stored-catalogue.ts';
+import { type DocumentName, readStored, readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 import { storedKinds } from './stored-kinds.ts';
 
 /** What publishing works with. */
@@ -150,7 +152,8 @@ export async function checkRequest(
   const technologies = documents.find(({ name }) => name === 'technologies');
   if (technologies) problems.push(...(await checkWhole(database, kinds, products, technologies.document)));
   const table = readTechnologies(technologies?.document ?? (await storedTechnologies(database)), problems);
-  const read = checkProducts(kinds, products, table, problems);
+  const { read, wrong } = await checkAgainstPublished(database, kinds, products, table);
+  problems.push(...wrong);
   return problems.length === 0
     ? { ok: true, kinds, products: read }
     : { ok: false, problems: withoutRepeats(problems) };
@@ -171,12 +174,31 @@ function withKinds(
   return [...stored.filter(({ key }) => !touched.includes(key)), ...read];
 }
 
-/** Each product with its problems; a product that cannot be read at all is missing in the result, but then there is a problem. */
+/** Only where there are mistakes it is looked up which of them are published already. */
+async function checkAgainstPublished(
+  database: Database,
+  kinds: readonly Kind[],
+  changes: readonly ProductChange[],
+  table: TechnologyTable | undefined,
+): Promise<{ read: Product[]; wrong: CatalogueProblem[] }> {
+  const wrong: CatalogueProblem[] = [];
+  const read = checkProducts(kinds, changes, table, wrong);
+  if (wrong.length === 0) return { read, wrong };
+  const published = await readStoredProducts(database, changes);
+  const left: CatalogueProblem[] = [];
+  return { read: checkProducts(kinds, changes, table, left, published), wrong: left };
+}
+
+/**
+ * Each product with its problems; a product that cannot be read at all is missing in the result, but then there is a problem. What does
+ * not fit the kind in the published document either is none: the kind has changed since, and a price must not wait for a material.
+ */
 export function checkProducts(
   kinds: readonly Kind[],
   changes: readonly ProductChange[],
   technologies: TechnologyTable | undefined,
   problems: CatalogueProblem[],
+  published: readonly Pick<ProductChange, 'category' | 'id' | 'document'>[] = [],
 ): Product[] {
   return changes.flatMap(({ category, id, document }) => {
     const kind = findKind(kinds, category);
@@ -184,13 +206,38 @@ export function checkProducts(
       problems.push({ file: `${category}.json`, mistake: mistake('kind_gone', { key: category }) });
       return [];
     }
-    const [product] = readProducts(kind, [document], { technologies }, problems);
+    const was = published.find((one) => one.category === category && one.id === id)?.document;
+    const product = readFitting(kind, document, was, technologies, problems);
     if (!product) return [];
     if (product.id === id) return [product];
     const entry = { of: category, noun: nounOf(kind), place: 1, id: product.id, name: product.name };
     problems.push({ file: `${category}.json`, entry, field: 'id', mistake: mistake('other_id', { id }) });
     return [];
   });
+}
+
+function readFitting(
+  kind: Kind,
+  document: ProductDocument,
+  was: ProductDocument | undefined,
+  technologies: TechnologyTable | undefined,
+  problems: CatalogueProblem[],
+): Product | undefined {
+  const own: CatalogueProblem[] = [];
+  const [product] = readProducts(kind, [document], { technologies }, own);
+  if (own.length === 0 || !was) {
+    problems.push(...own);
+    return product;
+  }
+  const before: CatalogueProblem[] = [];
+  readProducts(kind, [was], {}, before);
+  const isOfKind = ({ field = '' }: CatalogueProblem) => !COMMON_FIELDS.includes(field.split('.', 1)[0] ?? '');
+  const isOld = (problem: CatalogueProblem) =>
+    isOfKind(problem) &&
+    before.some(({ field, mistake: known }) => isDeepStrictEqual([field, known], [problem.field, problem.mistake]));
+  const fresh = own.filter((problem) => !isOld(problem));
+  problems.push(...fresh);
+  return fresh.length === 0 ? readProducts(kind, [document], { technologies, areStored: true }, [])[0] : product;
 }
 
 /** Every product refers to the technologies: a name that disappears is a mistake in those that use it. */

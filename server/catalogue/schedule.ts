@@ -161,7 +161,9 @@ function readyToStore(due: DueChange, kinds: readonly Kind[], table: TechnologyT
   if (!product) return { outcome };
   const problems: CatalogueProblem[] = [];
   const wanted = changeOf(due.category, due.product_id, product, due.product.revision);
-  const [read] = checkProducts(kinds, [wanted], table, problems);
+  const { document } = due.product;
+  const published = document ? [{ category: due.category, id: due.product_id, document }] : [];
+  const [read] = checkProducts(kinds, [wanted], table, problems, published);
   if (problems.length > 0 || !read) {
     return { outcome: failure(outcome, refusalWith('catalogue_invalid', { problems })) };
   }
