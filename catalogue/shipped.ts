@@ -6,17 +6,14 @@ import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
 import type { PublishedCatalogue } from './published.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { SHIPPED_FOLDER } from './read-files.ts';
-import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
+import { SHIPPED_KIND_DOCUMENTS, SHIPPED_KINDS } from './shipped-kinds.ts';
 import { shippedPictures } from './shipped-pictures.ts';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(SHIPPED_FOLDER, `${name}.json`), 'utf8'));
 
 const files = {
   kinds: SHIPPED_KIND_DOCUMENTS,
-  rackets: read('rackets'),
-  shoes: read('shoes'),
-  bags: read('bags'),
-  accessories: read('accessories'),
+  ...Object.fromEntries(SHIPPED_KINDS.map(({ key }) => [key, read(key)])),
   technologies: read('technologies'),
   shop: read('shop'),
 };

@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
-import { CATEGORIES, productPath } from '#domain/catalogue/product.ts';
+import { productPath } from '#domain/catalogue/product.ts';
 import { product } from './support/products.ts';
 import { richResults } from './support/rich-results.ts';
 import { expect, test } from './support/test.ts';
+
+const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'];
 
 const ADDRESS = /<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g;
 

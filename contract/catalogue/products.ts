@@ -53,7 +53,7 @@ export interface ProductRow {
 export interface ProductFacet {
   id: string;
   label: string;
-  options: { value: string; count: number }[];
+  options: { value: string; label: string; count: number }[];
 }
 
 export interface ProductPage {
@@ -67,17 +67,13 @@ export interface ProductPage {
 }
 
 const NOT_READ = coded('unreadable', { what: 'address' });
-const ticked = z.string().max(4_000, NOT_READ).optional();
+export const tickedOptions = z.string().max(4_000, NOT_READ).optional();
 const amountInAddress = numberInAddress(0, HIGHEST_PRICE).optional();
 
-/** The specs by which the list can be filtered. */
-export const FILTERED_SPECS = ['carbon', 'shape', 'level'] as const;
-
-function perSpec<T>(value: T): Record<(typeof FILTERED_SPECS)[number], T> {
-  return { carbon: value, shape: value, level: value };
-}
-
-/** What narrows and sorts the list. The ticked options of a group stand in one text, with commas between them. */
+/**
+ * What narrows and sorts the list. Besides these, the groups of filters that the listing of the kind has, by their names. The ticked
+ * options of a group stand in one text, with commas between them.
+ */
 const findFields = {
   search: z
     .string()
@@ -91,18 +87,17 @@ const findFields = {
   sale: z.literal('1', { error: NOT_READ }).optional(),
   price_min: amountInAddress,
   price_max: amountInAddress,
-  brand: ticked,
-  ...perSpec(ticked),
+  brand: tickedOptions,
 };
 
-export const productQuerySchema = z.strictObject(findFields);
+export const productQuerySchema = z.looseObject(findFields);
 export type ProductQuery = z.infer<typeof productQuerySchema>;
 
 export const listProducts = endpoint<ProductPage>()({
   method: 'GET',
   path: '/api/catalogue/list',
   access: { area: 'catalogue' },
-  input: z.strictObject({
+  input: z.looseObject({
     ...findFields,
     sort: z.enum(PRODUCT_SORTS, { error: NOT_READ }).default('name'),
     page: numberInAddress(1, 99_999).default(1),

@@ -46,7 +46,7 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'wishlist',
 ];
 
-/** What the address of a list uses besides its filters. */
+/** What the address of a list, in the shop or at the desk, uses besides its filters. */
 export const RESERVED_FACET_KEYS: readonly string[] = [
   'brand',
   'price',
@@ -57,4 +57,11 @@ export const RESERVED_FACET_KEYS: readonly string[] = [
   'view',
   'tab',
   'shown',
+  'category',
+  'state',
+  'stock',
+  'missing',
+  'pending',
+  'sale',
+  'page',
 ];

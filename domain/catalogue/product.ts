@@ -3,15 +3,6 @@ import type { OfferedValues } from '#domain/kinds/variant.ts';
 /** The key of a kind. */
 export type Category = string;
 
-export const CATEGORIES: readonly Category[] = ['rackets', 'shoes', 'bags', 'accessories'];
-
-export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
-  rackets: 'Rackets',
-  shoes: 'Shoes',
-  bags: 'Bags',
-  accessories: 'Accessories',
-};
-
 /** The largest id that the database's whole numbers hold. */
 export const HIGHEST_ID = 2_147_483_647;
 

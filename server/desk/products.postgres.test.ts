@@ -99,7 +99,8 @@ describe('the list of the catalogue', () => {
     expect((await mina.call(endpoints.listProductKeys, { category: 'rackets' })).body.keys).toHaveLength(
       rackets.length,
     );
-    expect((await mina.call(endpoints.listProducts, { category: 'trousers' })).status).toBe(400);
+    expect((await list({ category: 'trousers' })).found).toBe(0);
+    expect((await mina.call(endpoints.listProducts, { category: 'No Such!' })).status).toBe(400);
   });
 
   it('knows the stock of this moment, and what is planned', async () => {

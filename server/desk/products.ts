@@ -77,8 +77,7 @@ export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWor
   serve(
     desk,
     endpoints.planPriceList,
-    async ({ input: { content } }) =>
-      planPriceList(Buffer.from(content, 'base64'), await readTable(), catalogue.current().kinds),
+    async ({ input: { content } }) => planPriceList(Buffer.from(content, 'base64'), await readTable()),
     { bodyLimit: FILE_LIMIT },
   );
   serve(desk, endpoints.exportProducts, (call) => sendCsv(desk, call, 'catalogue', productLines(staff)));

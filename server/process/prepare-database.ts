@@ -67,11 +67,11 @@ async function seedMissing(owner: OwnerDatabase, initialStock: number): Promise<
 }
 
 async function spreadShoes(owner: OwnerDatabase): Promise<string[]> {
-  const [row] = await owner.query<{ shoes: number }>(
-    "SELECT count(DISTINCT product_id)::integer AS shoes FROM stock_movements WHERE note = 'spread evenly over the sizes'",
+  const [row] = await owner.query<{ products: number }>(
+    "SELECT count(DISTINCT product_id)::integer AS products FROM stock_movements WHERE note = 'spread evenly over the sizes'",
   );
-  const shoes = row?.shoes ?? 0;
-  return shoes > 0 ? [`The stock of ${shoes} shoes was spread evenly over their sizes: please count them`] : [];
+  const products = row?.products ?? 0;
+  return products > 0 ? [`The stock of ${products} shoes was spread evenly over their sizes: please count them`] : [];
 }
 
 async function countProducts(owner: OwnerDatabase): Promise<number> {

@@ -10,11 +10,12 @@ import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { enginesFor } from '#database/testing/engines.ts';
 import { startShopPostgres } from '#database/testing/postgres-template.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
-import { CATEGORIES } from '#domain/catalogue/product.ts';
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { LONG, SCALE } from './scale.ts';
+
+const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'];
 
 /** A database that another program can be given, and that is opened again after that program was killed. */
 interface Shared {

@@ -83,25 +83,25 @@ function ChoiceField({ filter, values, onChange, isInBar }: FieldProps<ChoiceFil
   );
 }
 
-function TicksField({ filter: { name, label, options }, values, onChange }: FieldProps<TicksFilter<string>>) {
+function TicksField({ filter: { name: group, label, options }, values, onChange }: FieldProps<TicksFilter<string>>) {
   const offered = options.map(({ value }) => value);
-  const ticked = tickedIn(textOf(values[name]), offered);
+  const ticked = tickedIn(textOf(values[group]), offered);
   const toggle = (changed: string, isTicked: boolean) => {
     const next = offered.filter((value) => (value === changed ? isTicked : ticked.includes(value)));
-    onChange({ [name]: tickedText(next) || undefined });
+    onChange({ [group]: tickedText(next) || undefined });
   };
   return (
     <fieldset>
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       <div className="max-h-64 overflow-y-auto">
-        {options.map(({ value, count }) => (
+        {options.map(({ value, label: name = value, count }) => (
           <Tick
             key={value}
             checked={ticked.includes(value)}
             onChange={({ target }) => toggle(value, target.checked)}
             label={
               <>
-                {value} <span className="text-muted tabular-nums">({grouped(count)})</span>
+                {name} <span className="text-muted tabular-nums">({grouped(count)})</span>
               </>
             }
           />

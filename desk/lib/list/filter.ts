@@ -22,7 +22,7 @@ export type TickFilter<Name> = Named<Name> & { readonly kind: 'tick' };
 /** Any of several, with how many rows each would show. */
 export type TicksFilter<Name> = Named<Name> & {
   readonly kind: 'ticks';
-  readonly options: readonly { readonly value: string; readonly count: number }[];
+  readonly options: readonly { readonly value: string; readonly label?: string; readonly count: number }[];
 };
 
 /** From one value to another: days, or whole rupees. */

@@ -80,7 +80,7 @@ async function overtakenBy({ staff }: Publisher, product: Stored, isDescribed: b
   const { category, id, document, slug } = product;
   const shown = isDescribed ? await showProduct(staff, { category, id }, { most: 1 }) : null;
   const { actor = 'somebody', at = new Date().toISOString() } = shown?.versions[0] ?? {};
-  const { name, price, originalPrice } = factsOf(category, id, document, slug);
+  const { name, price, originalPrice } = factsOf(category, id, document, { slug });
   return { category, id, name, by: actor, at, price: price ?? null, originalPrice: originalPrice ?? null };
 }
 

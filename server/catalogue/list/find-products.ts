@@ -1,7 +1,5 @@
 import type { PictureManifest } from '#catalogue/pictures.ts';
-import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import {
-  FILTERED_SPECS,
   MISSING_THINGS,
   PRODUCTS_PER_PAGE,
   type ProductFacet,
@@ -9,10 +7,11 @@ import {
   type ProductQuery,
   type ProductRow,
   type ProductSort,
+  tickedOptions,
 } from '#contract/catalogue/products.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
 import { type Category, discountedFrom } from '#domain/catalogue/product.ts';
-import { findKind } from '#domain/kinds/kind.ts';
+import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { type Facet, type Filtered, type Filters, facetsOf, filterAndCount } from '#domain/listing/facets.ts';
 import { kindListing, mixedListing } from '#domain/listing/kind-listing.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
@@ -56,26 +55,27 @@ export async function findProducts(
 const known = new WeakMap<readonly KnownProduct[], Map<Category | undefined, readonly Facet[]>>();
 
 /** Made once per list of products: an option's matches are remembered inside. */
-function facetsIn({ products }: ProductTable, category: Category | undefined): readonly Facet[] {
+function facetsIn({ products, kinds }: ProductTable, category: Category | undefined): readonly Facet[] {
   const made = known.get(products) ?? new Map<Category | undefined, readonly Facet[]>();
   known.set(products, made);
-  const found = made.get(category) ?? makeFacets(products, category);
+  const found = made.get(category) ?? makeFacets(products, findKind(kinds, category ?? ''));
   made.set(category, found);
   return found;
 }
 
-function makeFacets(products: readonly KnownProduct[], category: Category | undefined): readonly Facet[] {
-  const kind = findKind(SHIPPED_KINDS, category ?? '');
+function makeFacets(products: readonly KnownProduct[], kind: Kind | undefined): readonly Facet[] {
   if (!kind) return facetsOf([{ by: 'brand', label: 'Brand', values: brandsOf(products) }]);
-  const own = products.filter((product) => product.category === category);
+  const own = products.filter(({ category }) => category === kind.key);
   // What is in stock in which variant is a question to the stock.
   return listingOf(kindListing(kind, own)).facets.filter(({ isByOption }) => !isByOption);
 }
 
 /** The same words in the address as in the shop's. */
 function tickedIn(query: ProductQuery, facets: readonly Facet[]): Filters {
-  const names = [...FILTERED_SPECS, 'brand'] as const;
-  const given = names.flatMap((name): [string, string][] => (query[name] ? [[name, query[name]]] : []));
+  const given = facets.flatMap(({ name }): [string, string][] => {
+    const ticked = tickedOptions.safeParse(query[name]).data;
+    return ticked ? [[name, ticked]] : [];
+  });
   const listing = { ...listingOf(mixedListing([], 'popular')), facets };
   return parseListingState(new URLSearchParams(given), listing).filters;
 }
@@ -148,7 +148,11 @@ export async function pageOfProducts(
       ({ name, label, options }): ProductFacet => ({
         id: name,
         label,
-        options: options.map(({ id }, at) => ({ value: id, count: counts[name]?.[at] ?? 0 })),
+        options: options.map(({ id, label: words }, at) => ({
+          value: id,
+          label: words,
+          count: counts[name]?.[at] ?? 0,
+        })),
       }),
     ),
   };

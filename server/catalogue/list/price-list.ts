@@ -1,7 +1,6 @@
 import type { PricedProduct, PriceListPlan, PriceListRow } from '#contract/catalogue/products.ts';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
-import type { Kind } from '#domain/kinds/kind.ts';
 import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
@@ -20,7 +19,7 @@ type Cells = (column: keyof typeof COLUMNS) => string;
 const MISSING = -1;
 
 /** What a price list would change. Each row is matched with a product, or it gets its mistake. */
-export function planPriceList(bytes: Uint8Array, table: ProductTable, kinds: readonly Kind[]): PriceListPlan {
+export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceListPlan {
   const rows = spreadsheetRows(bytes, 'price_list');
   if (!Array.isArray(rows)) return { problems: [rows], rows: [] };
   const [header = [], ...body] = rows;
@@ -28,7 +27,7 @@ export function planPriceList(bytes: Uint8Array, table: ProductTable, kinds: rea
   const problems = missingColumns(columns, header);
   if (problems.length > 0) return { problems, rows: [] };
   if (body.length === 0) return { problems: [mistake('rows_missing')], rows: [] };
-  const find = finderOf(table, kinds);
+  const find = finderOf(table);
   const seen = new Map<string, number>();
   return { problems: [], rows: body.map((cells, index) => rowOf(cells, columns, index + 2, find, seen)) };
 }
@@ -57,7 +56,7 @@ function missingColumns({ id, slug, price }: Columns, header: readonly string[])
 type Find = (given: { id: string; slug: string; category: string }) => KnownProduct | Mistake;
 
 /** Finds the product that a row means, or says why it finds none. */
-function finderOf({ products, byKey }: ProductTable, kinds: readonly Kind[]): Find {
+function finderOf({ products, byKey, kinds }: ProductTable): Find {
   const bySlug = Map.groupBy(
     products.filter(({ slug }) => slug !== null),
     ({ slug }) => slug ?? '',

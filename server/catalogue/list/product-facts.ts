@@ -1,8 +1,10 @@
 import type { ProductDocument } from '#catalogue/documents.ts';
 import { findPicture, isPhoto, type PictureManifest } from '#catalogue/pictures.ts';
-import { FILTERED_SPECS, type MissingThing } from '#contract/catalogue/products.ts';
+import { specsIn } from '#contract/catalogue/product-documents.ts';
+import type { MissingThing } from '#contract/catalogue/products.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
-import type { Category, SpecValue } from '#domain/catalogue/product.ts';
+import type { Category } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import type { Filterable } from '#domain/listing/facets.ts';
 import { wordsOf } from '#domain/search/found-words.ts';
 
@@ -15,7 +17,7 @@ export interface ProductFacts extends Filterable {
   readonly image: string | undefined;
   readonly hasPhotograph: boolean;
   readonly hasDescription: boolean;
-  /** Of name, brand, id, slug and technologies, for the search. */
+  /** Of name, brand, id, slug, technologies, SKUs and barcodes, for the search. */
   readonly words: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export function factsOf(
   category: Category,
   id: number,
   document: ProductDocument,
-  slug: string | null = textIn(document.slug) ?? null,
+  { slug = textIn(document.slug) ?? null, kind }: { slug?: string | null; kind?: Kind | undefined } = {},
 ): ProductFacts {
   const brand = textIn(document.brand) ?? '';
   const name = textIn(document.name) ?? '';
@@ -43,15 +45,20 @@ export function factsOf(
     image,
     hasPhotograph: [image ?? '', ...textsIn(document.images)].some(isPhoto),
     hasDescription: textIn(document.description) !== undefined,
-    specs: specsOf(document.specs),
-    words: [...new Set(wordsOf([brand, name, category, id, slug ?? '', ...technologies].join(' ')))],
+    specs: kind ? specsIn(kind, document) : {},
+    words: [
+      ...new Set(
+        wordsOf([brand, name, category, id, slug ?? '', ...technologies, ...codesIn(document.variants)].join(' ')),
+      ),
+    ],
   };
 }
 
-/** What products are filtered by. */
-function specsOf(specs: unknown): Record<string, SpecValue> {
-  const group: Readonly<Record<string, unknown>> = typeof specs === 'object' && specs !== null ? { ...specs } : {};
-  return Object.fromEntries(FILTERED_SPECS.map((key) => [key, textIn(group[key]) ?? '']));
+function codesIn(variants: unknown): string[] {
+  if (typeof variants !== 'object' || variants === null) return [];
+  return Object.values(variants).flatMap((facts: { sku?: unknown; barcode?: unknown } | null) =>
+    [facts?.sku, facts?.barcode].flatMap((code) => textIn(code) ?? []),
+  );
 }
 
 /** The tests for what a product may lack. */

@@ -1,6 +1,8 @@
 import type { ProductRow, ProductState } from '#contract/catalogue/products.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { AssembledKinds } from '#server/catalogue/assembled-kinds.ts';
 import { freshReads } from '#server/catalogue/fresh-reads.ts';
 import type { ListedDraft } from '#server/catalogue/history.ts';
 import type { PlannedChange } from '#server/catalogue/schedule.ts';
@@ -26,6 +28,8 @@ export interface ProductTable {
   readonly byKey: ReadonlyMap<string, KnownProduct>;
   readonly drafts: ReadonlyMap<string, NonNullable<ProductRow['draft']>>;
   readonly planned: ReadonlyMap<string, NonNullable<ProductRow['planned']>>;
+  /** By which they are read. */
+  readonly kinds: readonly Kind[];
 }
 
 interface ReadList {
@@ -41,6 +45,7 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
   let version = 0;
   let mark = '';
   let published = new Map<string, KnownProduct>();
+  const kinds = new AssembledKinds();
   /** With the drafts that were never published, as long as neither changes. */
   let joined: Pick<ProductTable, 'products' | 'byKey'> & { readonly of: string } = {
     products: [],
@@ -54,8 +59,8 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
     const news = await list(version);
     const { catalogue } = news;
     const isOther = catalogue.version < version || (catalogue.version === version && catalogue.mark !== mark);
-    if (!isOther || version === 0) return news;
-    // Another database, such as a restored backup.
+    if (version === 0 || !(isOther || kinds.concernProducts(catalogue))) return news;
+    // Another database, such as a restored backup, or kinds by which products are read.
     published = new Map();
     version = 0;
     return list(0);
@@ -63,6 +68,7 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
 
   return freshReads(async () => {
     const { catalogue, drafts, planned } = await read();
+    kinds.update(catalogue, []);
     for (const { category, id, state, slug, revision, document } of catalogue.products) {
       const key = productKey({ category, id });
       published.set(key, {
@@ -72,32 +78,33 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
         slug,
         state,
         revision,
-        ...factsOf(category, id, document, slug),
+        ...factsOf(category, id, document, { slug, kind: kinds.find(category) }),
       });
     }
     ({ version, mark } = catalogue);
     const unpublished = drafts.filter(({ state }) => state === 'draft');
     const of = [version, mark, ...unpublished.map((draft) => `${productKey(draft)}.${draft.draft_version}`)].join(' ');
-    if (joined.of !== of) joined = { ...join(published, unpublished), of };
+    if (joined.of !== of) joined = { ...join(published, unpublished, kinds), of };
     return {
       products: joined.products,
       byKey: joined.byKey,
       drafts: new Map(drafts.map((draft) => [productKey(draft), { by: draft.draft_actor, at: draft.draft_at }])),
       planned: nextPlanned(planned),
+      kinds: kinds.all,
     };
   });
 }
 
-function join(published: ReadonlyMap<string, KnownProduct>, drafts: readonly ListedDraft[]) {
+function join(published: ReadonlyMap<string, KnownProduct>, drafts: readonly ListedDraft[], kinds: AssembledKinds) {
   const byKey = new Map([
     ...published,
-    ...drafts.map(draftedProduct).map((product) => [product.key, product] as const),
+    ...drafts.map((draft) => draftedProduct(draft, kinds)).map((product) => [product.key, product] as const),
   ]);
   const products = [...byKey.values()].sort((one, other) => byName.compare(one.name, other.name) || one.id - other.id);
   return { products, byKey };
 }
 
-function draftedProduct({ category, id, draft }: ListedDraft): KnownProduct {
+function draftedProduct({ category, id, draft }: ListedDraft, kinds: AssembledKinds): KnownProduct {
   const key = productKey({ category, id });
   return {
     key,
@@ -107,7 +114,7 @@ function draftedProduct({ category, id, draft }: ListedDraft): KnownProduct {
     state: 'draft',
     revision: 0,
 
-    ...factsOf(category, id, draft),
+    ...factsOf(category, id, draft, { kind: kinds.find(category) }),
   };
 }
 

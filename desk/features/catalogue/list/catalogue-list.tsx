@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
-  FILTERED_SPECS,
   listProducts,
   PRODUCTS_PER_PAGE,
   type ProductFacet,
   type ProductPage,
-  type ProductQuery,
+  tickedOptions,
 } from '#contract/catalogue/products.ts';
 import { useKinds } from '#desk/api/kinds.ts';
 import { useRights } from '#desk/api/session.ts';
@@ -27,22 +26,25 @@ import { ChosenProducts } from './chosen-products.tsx';
 import { MISSING_NAMES, PENDING_NAMES, SORT_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';
 import { COLUMNS, ProductCard, productHref } from './product-cells.tsx';
 
-const PARAMS = searchParams(listProducts.input.shape);
+/** The groups of filters that kinds have in the shop, by spec or brand. Which variants are in stock is a question to the stock. */
+const groupsOf = (kinds: readonly Kind[]): readonly string[] => [
+  ...new Set(['brand', ...kinds.flatMap(({ facets }) => facets.flatMap((one) => (one.by === 'spec' ? one.spec : [])))]),
+];
 
-/** The category's own filters; another category has others. */
-const OF_A_CATEGORY = ['brand', ...FILTERED_SPECS] as const;
+const paramsOf = (kinds: readonly Kind[]) =>
+  searchParams({
+    ...listProducts.input.shape,
+    ...Object.fromEntries(groupsOf(kinds).map((name) => [name, tickedOptions])),
+  });
 
-const filtersWith = (
-  kinds: readonly Kind[],
-  facets: readonly ProductFacet[],
-): readonly Filter<keyof ProductQuery>[] => [
+const filtersWith = (kinds: readonly Kind[], facets: readonly ProductFacet[]): readonly Filter[] => [
   {
     kind: 'choice',
     name: 'category',
     label: 'Category',
     nothing: 'All categories',
     options: kinds.map(({ key, words: { plural } }) => ({ value: key, label: plural })),
-    removes: OF_A_CATEGORY,
+    removes: groupsOf(kinds),
     isInBar: true,
   },
   { kind: 'choice', name: 'state', label: 'State', options: optionsOf(STATE_NAMES) },
@@ -51,7 +53,7 @@ const filtersWith = (
   { kind: 'choice', name: 'pending', label: 'Under way', options: optionsOf(PENDING_NAMES) },
   { kind: 'amounts', names: ['price_min', 'price_max'], labels: ['Price from', 'Price up to'] },
   { kind: 'tick', name: 'sale', label: 'On sale only' },
-  ...OF_A_CATEGORY.map((name): Filter<keyof ProductQuery> => {
+  ...groupsOf(kinds).map((name): Filter => {
     const facet = facets.find(({ id }) => id === name);
     return facet
       ? { kind: 'ticks', name, label: facet.label, options: facet.options }
@@ -63,7 +65,7 @@ const filtersWith = (
 export function CatalogueList() {
   const { may } = useRights();
   const kinds = useKinds();
-  const search = useSearch(PARAMS);
+  const search = useSearch(useMemo(() => paramsOf(kinds), [kinds]));
   const { sort: _sort, page: _page, ...query } = search.values;
   const products = useProducts(search.values);
   const { data } = products;

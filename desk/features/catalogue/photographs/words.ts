@@ -9,7 +9,7 @@ export interface Facts {
 }
 
 /** What a product is called besides its name; of the others there are too many sorts. */
-const NOUNS: Readonly<Partial<Record<KindIcon, string>>> = { racket: 'racket', shoe: 'shoes', bag: 'bag' };
+const NOUNS: Readonly<Partial<Record<KindIcon, string>>> = { racket: 'racket', shoe: 'shoe', bag: 'bag' };
 
 const VIEWS: Readonly<Partial<Record<KindIcon, readonly string[]>>> = {
   racket: ['front view', 'side view', 'back view', 'close-up of the surface', 'in play'],
