@@ -30,6 +30,8 @@ function kindsWanted(path: string): string[] {
   if (path === '/finder') return ['BreadcrumbList'];
   const isListing = CATEGORIES.some((category) => path === `/${category}`) || path === '/sale';
   if (isListing || path.startsWith('/brands/')) return ['BreadcrumbList', 'ItemList'];
+  // Of shoes one chooses the size: each is a variant of a group.
+  if (path.startsWith('/shoes/')) return ['BreadcrumbList', 'ProductGroup'];
   return path.split('/').length > 2 ? ['BreadcrumbList', 'Product'] : [];
 }
 

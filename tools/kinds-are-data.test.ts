@@ -18,8 +18,6 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?<=^|\s)--.*$/gm;
 const MAY: readonly RegExp[] = [
   /\.test\.tsx?$/,
   /\/testing\//,
-  // The record of the four kinds that the specification describes.
-  /^storefront\/four-kinds\//,
   // The finder is about rackets.
   /^domain\/finder\/|\/finder[-.]|\/found-rackets\./,
   // What servers of the version before are answered, which know only these.

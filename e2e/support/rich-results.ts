@@ -13,14 +13,34 @@ const offer = z.object({
   itemCondition: z.literal('https://schema.org/NewCondition'),
 });
 
+const brand = z.object({ '@type': z.literal('Brand'), name: z.string().min(1) });
+
+const variant = z.object({
+  '@type': z.literal('Product'),
+  name: z.string().min(1).max(150),
+  sku: z.string().min(1),
+  offers: offer,
+});
+
 const KINDS = {
+  ProductGroup: z.object({
+    ...context,
+    name: z.string().min(1).max(150),
+    description: z.string().min(1).max(5000),
+    image: z.array(url).min(1),
+    brand,
+    url,
+    productGroupID: z.string().min(1),
+    variesBy: z.array(z.string().min(1)).min(1),
+    hasVariant: z.array(variant).min(1),
+  }),
   Product: z.object({
     ...context,
     name: z.string().min(1).max(150),
     description: z.string().min(1).max(5000),
     image: z.array(url).min(1),
     sku: z.string().min(1),
-    brand: z.object({ '@type': z.literal('Brand'), name: z.string().min(1) }),
+    brand,
     offers: offer,
   }),
   BreadcrumbList: z.object({
