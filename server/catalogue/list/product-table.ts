@@ -59,8 +59,8 @@ export function productTable(staff: Database): () => Promise<ProductTable> {
     const news = await list(version);
     const { catalogue } = news;
     const isOther = catalogue.version < version || (catalogue.version === version && catalogue.mark !== mark);
-    if (version === 0 || !(isOther || kinds.concernProducts(catalogue))) return news;
-    // Another database, such as a restored backup, or kinds by which products are read.
+    if (!isOther || version === 0) return news;
+    // Another database, such as a restored backup.
     published = new Map();
     version = 0;
     return list(0);
