@@ -6,6 +6,7 @@ import { REFUSALS, type Refusal, type RefusalCode } from './refusals.ts';
 import { documentWords } from './words/catalogue-documents.ts';
 import { fileWords } from './words/files.ts';
 import { inputWords } from './words/inputs.ts';
+import { kindRefusalWords } from './words/kind-refusals.ts';
 import { orderFormWords } from './words/order-form.ts';
 import { pictureMistakeWords, pictureWords } from './words/pictures.ts';
 import { addWords, messageWords, STAFF_WORDS, staffWords } from './words/staff.ts';
@@ -49,7 +50,9 @@ describe('the table of refusals', () => {
   });
 
   it('has words for every code', () => {
-    expect(Object.keys({ ...STAFF_WORDS, ...pictureWords }).toSorted()).toEqual(Object.keys(REFUSALS).toSorted());
+    expect(Object.keys({ ...STAFF_WORDS, ...kindRefusalWords, ...pictureWords }).toSorted()).toEqual(
+      Object.keys(REFUSALS).toSorted(),
+    );
   });
 });
 

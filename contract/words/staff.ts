@@ -1,10 +1,10 @@
+import type { kindRefusals } from '#contract/kinds/refusals.ts';
 import { isCoded, type Mistake, mistakeIn } from '#contract/mistakes.ts';
 import type { pictureRefusals } from '#contract/pictures/refusals.ts';
 import type { REFUSALS, Refusal } from '#contract/refusals.ts';
 import { catalogueWords } from './catalogue.ts';
 import { generalWords } from './general.ts';
 import { inputWords } from './inputs.ts';
-import { kindRefusalWords } from './kind-refusals.ts';
 import { orderFormWords } from './order-form.ts';
 import { orderWords } from './orders.ts';
 import { paymentWords } from './payments.ts';
@@ -15,15 +15,14 @@ import { type Say, sentenceFrom, type Words } from './words.ts';
 
 /**
  * What the staff read at the desk, and whoever is at the command line. Both are English. What most screens do not need is left out:
- * whoever shows photographs, or mistakes of the catalogue's documents, brings their words along.
+ * whoever shows photographs, kinds, or mistakes of the catalogue's documents, brings their words along.
  */
-export const STAFF_WORDS: Words<Omit<typeof REFUSALS, keyof typeof pictureRefusals>> = {
+export const STAFF_WORDS: Words<Omit<typeof REFUSALS, keyof typeof pictureRefusals | keyof typeof kindRefusals>> = {
   ...generalWords,
   ...orderWords,
   ...paymentWords,
   ...stockWords,
   ...catalogueWords,
-  ...kindRefusalWords,
   ...peopleWords,
   ...settingWords,
 };

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { Refusal } from '#contract/refusals.ts';
 import { documentWords, problemWords, warningWords } from '#contract/words/catalogue-documents.ts';
 import { lineWords } from '#contract/words/files.ts';
+import { kindRefusalWords } from '#contract/words/kind-refusals.ts';
 import { pictureMistakeWords, pictureWords } from '#contract/words/pictures.ts';
 import { addWords, messageWords, staffWords } from '#contract/words/staff.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 
 export { lineWords, problemWords, warningWords };
 
-addWords(documentWords, pictureWords, pictureMistakeWords);
+addWords(documentWords, kindRefusalWords, pictureWords, pictureMistakeWords);
 
 /** What the command line prints about what was typed: its first mistake. */
 export function firstMistake({ issues: [first] }: z.ZodError): string {

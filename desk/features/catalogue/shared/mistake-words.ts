@@ -1,8 +1,9 @@
 import { documentWords } from '#contract/words/catalogue-documents.ts';
+import { kindRefusalWords } from '#contract/words/kind-refusals.ts';
 import { pictureMistakeWords, pictureWords } from '#contract/words/pictures.ts';
 import { addWords, messageWords, mistakeWords } from '#contract/words/staff.ts';
 
-addWords(documentWords, pictureWords, pictureMistakeWords);
+addWords(documentWords, kindRefusalWords, pictureWords, pictureMistakeWords);
 
 /** The words of the desk with those about products, texts and photographs, which only the catalogue's screens need. */
 export { messageWords, mistakeWords };
