@@ -76,19 +76,28 @@ $$;
 -- an order of the one that holds most.
 CREATE OR REPLACE FUNCTION hold_figures() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH networks AS (
+    SELECT address, count(*) AS orders, sum(pieces) AS pieces, sum(value) AS value,
+      count(*) FILTER (WHERE recent) AS recent_orders, sum(pieces) FILTER (WHERE recent) AS recent_pieces,
+      sum(value) FILTER (WHERE recent) AS recent_value
+    FROM (SELECT *, at > now() - interval '1 hour' AS recent FROM order_holds WHERE NOT is_answered) AS held
+    GROUP BY address
+  )
   SELECT jsonb_build_object(
-    'orders', count(*), 'pieces', coalesce(sum(pieces), 0), 'value', coalesce(sum(value), 0),
+    'orders', coalesce(sum(orders), 0), 'pieces', coalesce(sum(pieces), 0), 'value', coalesce(sum(value), 0),
     'last_hour', jsonb_build_object(
-      'orders', count(*) FILTER (WHERE recent), 'pieces', coalesce(sum(pieces) FILTER (WHERE recent), 0),
-      'value', coalesce(sum(value) FILTER (WHERE recent), 0), 'networks', count(DISTINCT address) FILTER (WHERE recent),
+      'orders', coalesce(sum(recent_orders), 0), 'pieces', coalesce(sum(recent_pieces), 0),
+      'value', coalesce(sum(recent_value), 0), 'networks', count(address) FILTER (WHERE recent_orders > 0),
       'number', (
         SELECT order_number FROM orders WHERE id = (
-          SELECT (array_agg(order_id ORDER BY at))[1] FROM order_holds
-          WHERE NOT is_answered AND at > now() - interval '1 hour'
-          GROUP BY address ORDER BY sum(pieces) DESC LIMIT 1
+          SELECT order_id FROM order_holds
+          WHERE NOT is_answered AND at > now() - interval '1 hour' AND address IS NOT DISTINCT FROM (
+            SELECT address FROM networks WHERE recent_orders > 0 ORDER BY recent_pieces DESC LIMIT 1
+          )
+          ORDER BY at LIMIT 1
         )
       )))
-  FROM (SELECT *, at > now() - interval '1 hour' AS recent FROM order_holds WHERE NOT is_answered) AS held;
+  FROM networks;
 $$;
 
 GRANT EXECUTE ON FUNCTION hold_figures TO staff, housekeeping;

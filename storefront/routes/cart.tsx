@@ -1,4 +1,14 @@
-import { lazy, type Ref, type RefObject, Suspense, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart, CartLine } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/catalogue/product.ts';
@@ -41,9 +51,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-/** What is in the cart only the browser knows: until it has looked, the page shows neither lines nor an empty cart. */
+/**
+ * What is in the cart only the browser knows: until it has looked, the page shows neither lines nor an empty cart. The screen is rendered
+ * in a task of its own after hydration.
+ */
 export default function CartPage() {
-  const hydrated = useHydrated();
+  const hydrated = useDeferredValue(useHydrated());
   return (
     <main className="wide min-h-screen py-10">
       {hydrated ? (

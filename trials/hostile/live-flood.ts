@@ -67,7 +67,7 @@ export function liveFlood(target: Target): void {
     expect(statuses.slice(taken)).toEqual(Array(statuses.length - taken).fill(503));
     if (SCALE.desks * MOST_PER_SESSION > MOST_AT_ONCE) {
       const refused = await target.owner.fetch('/api/live');
-      expect(await refused.json()).toMatchObject({ error: 'too_many' });
+      expect(await refused.json()).toMatchObject({ error: 'too_many_desks' });
     }
     await target.stillServes();
   });
