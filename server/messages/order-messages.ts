@@ -1,6 +1,6 @@
 import type { FilledMessage } from '#contract/orders/desk-orders.ts';
 import type { ListedOrder, OrderLine } from '#contract/orders/order-views.ts';
-import { understandPhone } from '#contract/people/phone-number.ts';
+import { dialledDigits } from '#contract/people/phone-number.ts';
 import {
   fillTemplate,
   TEMPLATE_NAMES,
@@ -36,28 +36,34 @@ export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' 
 export function filledMessages(order: SpokenOrder, templates: Templates, shopName: string): FilledMessage[] {
   const { contact } = order;
   if (!contact) return [];
-  const values = valuesOf(order, contact.customer_name, shopName);
-  const offered = TEMPLATE_NAMES.filter((name) => OFFERED[name].includes(order.status));
-  const texts = [
-    ...offered.map((name) => ({ template: name, title: TEMPLATE_TITLES[name], text: templates[name] })),
-    { template: 'greeting' as const, title: 'Greeting', text: GREETING },
-  ];
-  return texts.flatMap(({ text: unfilled, ...message }) => {
-    const text = fillTemplate(unfilled, values);
-    if (text === undefined) return [];
-    return [{ ...message, text, link: chatLink(contact.whatsapp, text) ?? null }];
-  });
+  const digits = dialledDigits(contact.whatsapp);
+  return [...textsFor(order, contact.customer_name, templates, shopName)].map((message) => ({
+    ...message,
+    link: chatLink(digits, message.text),
+  }));
+}
+
+function* textsFor(order: SpokenOrder, customer: string, templates: Templates, shopName: string) {
+  const values = valuesOf(order, customer, shopName);
+  for (const template of TEMPLATE_NAMES) {
+    if (!OFFERED[template].includes(order.status)) continue;
+    const text = fillTemplate(templates[template], values);
+    if (text !== undefined) yield { template, title: TEMPLATE_TITLES[template], text };
+  }
+  const text = fillTemplate(GREETING, values);
+  if (text !== undefined) yield { template: 'greeting' as const, title: 'Greeting', text };
 }
 
 /** Only a number that somebody can have gets a link: a chat with a stranger is worse than none. */
-function chatLink(phone: string, text: string): string | undefined {
-  const understood = understandPhone(phone);
-  return understood && whatsappLink(`+${understood.digits}`, text);
-}
+const chatLink = (digits: string | undefined, text: string): string | null =>
+  (digits && whatsappLink(`+${digits}`, text)) ?? null;
 
 /** Opens the chat with the first of these texts; nothing where there is no number, or its country is in doubt. */
 export function customerChat(order: SpokenOrder, templates: Templates, shopName: string): string | undefined {
-  return filledMessages(order, templates, shopName)[0]?.link ?? undefined;
+  const digits = order.contact && dialledDigits(order.contact.whatsapp);
+  if (!order.contact || !digits) return undefined;
+  const [first] = textsFor(order, order.contact.customer_name, templates, shopName);
+  return (first && chatLink(digits, first.text)) ?? undefined;
 }
 
 function valuesOf(order: SpokenOrder, name: string, shop: string): TemplateValues {

@@ -13,7 +13,7 @@ import type {
   SeenOrder,
 } from '#contract/orders/desk-orders.ts';
 import type { ListedOrder, OrderLine, ShownOrder } from '#contract/orders/order-views.ts';
-import { understandPhone, understoodWords } from '#contract/people/phone-number.ts';
+import { dialledDigits, understoodWords } from '#contract/people/phone-number.ts';
 import { type OrderPosition, type OrderQuery, orderPositionSchema } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
@@ -163,7 +163,7 @@ type FlaggedOrder = Pick<ListedOrder, 'history' | 'attempts' | 'last_attempt' | 
 
 function flagsOf(order: FlaggedOrder, products: ReadonlyMap<string, DeskProduct>) {
   return orderFlags({
-    phoneInDoubt: Boolean(order.contact?.phone) && understandPhone(order.contact?.phone ?? '') === undefined,
+    phoneInDoubt: Boolean(order.contact?.phone) && dialledDigits(order.contact?.phone ?? '') === undefined,
     history: order.history,
     attempts: order.attempts,
     lastOutcome: order.last_attempt?.outcome ?? null,
@@ -198,7 +198,7 @@ export function showOrderScreen(
     if (!order) throw refuse('order_not_found', { order: number });
     const { contact, money } = order;
     const missing = missingOf(order);
-    const called = contact && understandPhone(contact.phone);
+    const called = contact && dialledDigits(contact.phone);
     return {
       ...order,
       items: order.items.map((line) => ({
@@ -234,7 +234,7 @@ export function showOrderScreen(
       cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
       ask_for_advance: order.history.refused > 0 && order.status === 'pending',
       filled_messages: filledMessages(order, settings.templates, catalogue.current().shop.name),
-      call: called ? `+${called.digits}` : null,
+      call: called ? `+${called}` : null,
       understood: contact && {
         phone: understoodWords(contact.phone) ?? null,
         whatsapp: understoodWords(contact.whatsapp) ?? null,
@@ -274,7 +274,7 @@ function doubtsOf(
 ) {
   if (!contact || (status !== 'pending' && status !== 'confirmed')) return [];
   return readinessDoubts({
-    phoneInDoubt: understandPhone(contact.phone) === undefined,
+    phoneInDoubt: dialledDigits(contact.phone) === undefined,
     address: contact.address,
     lastOutcome: last_attempt?.outcome ?? null,
     lacksVariant: lacksVariant(items, products),
