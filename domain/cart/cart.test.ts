@@ -236,15 +236,22 @@ describe('totals', () => {
         for (const { kind, product, variant, quantity } of actions) {
           const key = [product.category, product.id, ...(variant ? [variant] : [])].join(':');
           const had = tally.get(key)?.quantity ?? 0;
+          // All variants of a product count together.
+          const own = `${product.category}:${product.id}`;
+          const others = [...tally].filter(
+            ([other]) => other !== key && (other === own || other.startsWith(`${own}:`)),
+          );
+          const most = 99 - others.reduce((sum, [, line]) => sum + line.quantity, 0);
           if (kind === 'add') {
             cart = addToCart(cart, product, variant);
-            tally.set(key, { price: product.price, quantity: Math.min(had + 1, 99) });
+            const fits = had < most && (had > 0 || tally.size < MAX_CART_LINES);
+            if (fits) tally.set(key, { price: product.price, quantity: had + 1 });
           } else if (kind === 'remove' || quantity <= 0) {
             cart = kind === 'remove' ? removeFromCart(cart, key) : setQuantity(cart, key, quantity);
             tally.delete(key);
           } else {
             cart = setQuantity(cart, key, quantity);
-            if (had > 0) tally.set(key, { price: product.price, quantity: parseQuantityInput(String(quantity)) });
+            if (had > 0) tally.set(key, { price: product.price, quantity: parseQuantityInput(String(quantity), most) });
           }
         }
         const lines = [...tally.values()];
