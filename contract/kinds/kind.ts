@@ -149,7 +149,8 @@ const priceFacet = z
     path: ['step'],
   });
 
-const facet = z.union(
+const facet = z.discriminatedUnion(
+  'by',
   [
     z.strictObject({ by: z.literal('brand'), label: label.default('Brand') }, CURLY),
     specFacet,
