@@ -1,4 +1,5 @@
 import { type Product, productKey } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import type { PublishedCatalogue } from './published.ts';
 import type { Shop } from './shop-schema.ts';
 
@@ -7,14 +8,16 @@ export interface CataloguePatch {
   /** Each takes the place of the published product with its key, or is added. */
   readonly products?: readonly Product[];
   readonly shop?: Shop;
+  /** All kinds, in the sequence of the navigation. */
+  readonly kinds?: readonly Kind[];
 }
 
 /** The catalogue as it would be with the patch. The patched products come first: they win an address that another product has, too. */
 export function patched(
   catalogue: PublishedCatalogue,
-  { products = [], shop = catalogue.shop }: CataloguePatch,
+  { products = [], shop = catalogue.shop, kinds = catalogue.kinds }: CataloguePatch,
 ): PublishedCatalogue {
   const keys = new Set(products.map(productKey));
   const others = catalogue.products.filter((product) => !keys.has(productKey(product)));
-  return { ...catalogue, version: `${catalogue.version}-preview`, products: [...products, ...others], shop };
+  return { ...catalogue, version: `${catalogue.version}-preview`, products: [...products, ...others], shop, kinds };
 }

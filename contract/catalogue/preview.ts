@@ -24,6 +24,11 @@ export interface RenderedPreview {
 
 const document = z.record(z.string(), z.unknown());
 
+/** Where a kind shows. Without products the page of one is the list. */
+export const KIND_PAGES = ['list', 'product', 'home'] as const;
+
+export type KindPage = (typeof KIND_PAGES)[number];
+
 export const previewEndpoints = {
   product: endpoint<RenderedPreview>()({
     method: 'POST',
@@ -48,6 +53,18 @@ export const previewEndpoints = {
         .regex(/^\/[\w/.-]*$/, coded('unreadable', { what: 'page' })),
       shop: document.optional(),
       technologies: z.array(document).max(2_000).optional(),
+    }),
+  }),
+  /** A kind that is being edited: its list, a page of one of its products with the card, or the home page. */
+  kind: endpoint<RenderedPreview>()({
+    method: 'POST',
+    path: '/api/preview/kind',
+    access: { area: 'catalogue' },
+    input: z.strictObject({
+      /** The key that it has now. */
+      kind: z.string().max(100),
+      document,
+      page: z.enum(KIND_PAGES),
     }),
   }),
 } as const;

@@ -4,11 +4,14 @@ import { findPicture } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { readProducts } from '#catalogue/read-catalogue.ts';
 import { readTechnologies } from '#catalogue/read-technologies.ts';
-import type { RenderedPreview } from '#contract/catalogue/preview.ts';
+import type { KindPage, RenderedPreview } from '#contract/catalogue/preview.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
+import { kindDocument } from '#contract/kinds/kind.ts';
+import type { KindDocument } from '#contract/kinds/kinds.ts';
+import { mistakesByField } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productKey, productPath, type Technology } from '#domain/catalogue/product.ts';
-import { findKind } from '#domain/kinds/kind.ts';
+import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
 import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 
@@ -79,6 +82,30 @@ export async function previewPage(
     .filter((product) => productPath(product) === path)
     .map((product) => ({ ...product, technologies: product.technologies.map((known) => explain(product, known)) }));
   return { ...NOTHING, ...(await previewer.preview(path, { shop: words.value, products: explained })) };
+}
+
+/** The shop with a kind that is being edited; a hidden one is shown as it will be once it is shown. */
+export async function previewKind(
+  { catalogue, previewer }: PreviewTools,
+  { kind: key, document, page }: { kind: string; document: KindDocument; page: KindPage },
+): Promise<RenderedPreview> {
+  const { data: read, error } = kindDocument.safeParse(document);
+  if (!read) {
+    const mistakes = Object.entries(mistakesByField(error));
+    return { ...NOTHING, problems: mistakes.map(([field, mistake]) => ({ field, mistake })) };
+  }
+  if (!previewer) return NOTHING;
+  const { kinds: published, products } = catalogue.current();
+  // The address may be another one than its products have: those of before are looked at.
+  const kind: Kind = { ...read, key: findKind(published, key) ? key : read.key, isShown: true };
+  const kinds = findKind(published, key)
+    ? published.map((one) => (one.key === key ? kind : one))
+    : [...published, kind];
+  const own = products.filter(({ category }) => category === key);
+  const example = page === 'product' ? (own.find(({ hide }) => !hide) ?? own[0]) : undefined;
+  if (!example) return { ...NOTHING, ...(await previewer.preview(page === 'home' ? '/' : `/${kind.key}`, { kinds })) };
+  const patch = { kinds, products: [{ ...example, hide: false }] };
+  return { ...NOTHING, ...(await previewer.preview(productPath(example), patch, productKey(example))) };
 }
 
 /** Pictures that are missing or not encoded yet are no reason to show nothing. */

@@ -112,6 +112,29 @@ describe('the preview', () => {
     expect(twice.body.problems).toMatchObject([{ field: '1.name' }]);
   });
 
+  it('the list, a product and the home page are rendered with a kind that nobody has published', async () => {
+    const [rackets] = source.current().kinds;
+    const document = { ...rackets, isShown: false, words: { ...rackets?.words, heading: 'Bats' } };
+    const { body } = await manager.call(at.kind, { kind: 'rackets', document, page: 'list' });
+    expect(body).toMatchObject({ page: '<body>/rackets</body>', card: null, problems: [] });
+    expect(last()?.patch.kinds).toMatchObject([
+      { key: 'rackets', isShown: true, words: { heading: 'Bats' } },
+      { key: 'shoes' },
+      { key: 'bags' },
+      { key: 'accessories' },
+    ]);
+    const shown = await manager.call(at.kind, { kind: 'rackets', document, page: 'product' });
+    expect(shown.body.page).toMatch(/^<body>\/rackets\/.+<\/body>$/);
+    expect(shown.body.card).toBe('<body>card</body>');
+
+    const clothing = { ...document, key: 'clothing' };
+    const fresh = await manager.call(at.kind, { kind: 'clothing', document: clothing, page: 'product' });
+    expect(fresh.body.page).toBe('<body>/clothing</body>');
+    expect(last()?.patch.kinds?.at(-1)).toMatchObject({ key: 'clothing' });
+    const bad = await manager.call(at.kind, { kind: 'clothing', document: { key: 'clothing' }, page: 'home' });
+    expect(bad.body).toMatchObject({ page: null, problems: [{ field: 'words' }, { field: 'card' }] });
+  });
+
   it('a shop that has no time for previews says so in a sentence', async () => {
     isBusy = true;
     const { status, body } = await manager.call(at.page, { path: '/' });

@@ -1,5 +1,5 @@
 import { previewEndpoints as at, type RenderedPreview } from '#contract/catalogue/preview.ts';
-import { type PreviewTools, previewPage, previewProduct } from '#server/catalogue/preview.ts';
+import { type PreviewTools, previewKind, previewPage, previewProduct } from '#server/catalogue/preview.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { type Desk, refusal, serve } from './routes.ts';
@@ -10,6 +10,7 @@ const BODY_LIMIT = 1024 * 1024;
 export function servePreview(desk: Desk, { catalogue, previewer }: CatalogueWork): void {
   const tools: PreviewTools = { staff: desk.staff, catalogue, previewer };
   serve(desk, at.product, ({ input }) => rendered(desk, previewProduct(tools, input)), { bodyLimit: BODY_LIMIT });
+  serve(desk, at.kind, ({ input }) => rendered(desk, previewKind(tools, input)), { bodyLimit: BODY_LIMIT });
   serve(desk, at.page, ({ input }) => rendered(desk, previewPage(tools, input)), { bodyLimit: BODY_LIMIT });
 }
 

@@ -58,3 +58,6 @@ export const useProductPreview = (input: z.input<typeof previewEndpoints.product
 
 export const usePagePreview = (input: z.input<typeof previewEndpoints.page.input>, state?: string) =>
   usePreview(previewEndpoints.page, input, state);
+
+export const useKindPreview = (input: z.input<typeof previewEndpoints.kind.input>) =>
+  usePreview(previewEndpoints.kind, input);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { DocumentProblem } from '#contract/catalogue/preview.ts';
+import type { DocumentProblem, KindPage } from '#contract/catalogue/preview.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';
-import { type PreviewState, usePagePreview, useProductPreview } from '../api/preview.ts';
+import { type PreviewState, useKindPreview, usePagePreview, useProductPreview } from '../api/preview.ts';
 import { Frame } from './frame.tsx';
 
 type Device = 'phone' | 'desktop';
@@ -32,7 +32,6 @@ interface PreviewProps {
 export function Preview({ category, id, document, state }: PreviewProps) {
   const preview = useProductPreview({ category, ...(id !== undefined && { id }), document });
   const [device, setDevice] = useState<Device>('phone');
-  const { width, height, cardWidth, cardHeight } = WINDOWS[device];
   const { shown, latest } = preview;
   return (
     <Panel title="Preview">
@@ -48,25 +47,67 @@ export function Preview({ category, id, document, state }: PreviewProps) {
           Nothing of it is in stock, so the shop shows it as sold out.
         </Alert>
       )}
-      {shown?.page && (
-        <div className="mt-3 space-y-3">
-          {shown.card && (
-            <div style={{ maxWidth: cardWidth }}>
-              <Frame
-                title={`Preview of the card, ${device}`}
-                html={shown.card}
-                width={width}
-                height={cardHeight}
-                shownWidth={cardWidth}
-              />
-            </div>
-          )}
-          <div style={{ maxWidth: width }}>
-            <Frame title={`Preview of the page, ${device}`} html={shown.page} width={width} height={height} />
-          </div>
+      <CardAndPage shown={shown} device={device} />
+    </Panel>
+  );
+}
+
+interface KindPreviewProps {
+  /** The key that the kind has now. */
+  kind: string;
+  document: Readonly<Record<string, unknown>>;
+  hasProducts: boolean;
+}
+
+const KIND_PAGES: readonly { value: KindPage; label: string }[] = [
+  { value: 'list', label: 'Its list' },
+  { value: 'product', label: 'A product' },
+  { value: 'home', label: 'Home page' },
+];
+
+/** What shoppers will see of a kind while it is being edited. */
+export function KindPreview({ kind, document, hasProducts }: KindPreviewProps) {
+  const [page, setPage] = useState<KindPage>('list');
+  const [device, setDevice] = useState<Device>('phone');
+  const preview = useKindPreview({ kind, document: { ...document }, page });
+  return (
+    <Panel title="Preview">
+      <Choice
+        legend="Page"
+        name="preview-page"
+        className="mb-2"
+        options={KIND_PAGES.filter(({ value }) => hasProducts || value !== 'product')}
+        checkedValue={page}
+        onChange={({ target }) => setPage(target.value as KindPage)}
+      />
+      <DeviceChoice device={device} onChange={setDevice} />
+      <Notes preview={preview} />
+      <CardAndPage shown={preview.shown} device={device} />
+    </Panel>
+  );
+}
+
+/** The page, and above it the card if there is one. */
+function CardAndPage({ shown, device }: { shown: PreviewState['shown']; device: Device }) {
+  const { width, height, cardWidth, cardHeight } = WINDOWS[device];
+  if (!shown?.page) return null;
+  return (
+    <div className="mt-3 space-y-3">
+      {shown.card && (
+        <div style={{ maxWidth: cardWidth }}>
+          <Frame
+            title={`Preview of the card, ${device}`}
+            html={shown.card}
+            width={width}
+            height={cardHeight}
+            shownWidth={cardWidth}
+          />
         </div>
       )}
-    </Panel>
+      <div style={{ maxWidth: width }}>
+        <Frame title={`Preview of the page, ${device}`} html={shown.page} width={width} height={height} />
+      </div>
+    </div>
   );
 }
 
