@@ -11,9 +11,9 @@ interface SortableListProps<Entry> {
   /** What an entry is called, for those who cannot see where its buttons are. */
   nameOf: (entry: Entry, at: number) => string;
   /** An empty one; without it nothing can be added. */
-  make: () => Entry;
+  make?: (() => Entry) | undefined;
   /** 'Add a courier' */
-  addLabel: string;
+  addLabel?: string;
   onChange: (entries: Entry[]) => void;
   /** Several fields: the buttons stand above them, and not beside. */
   isTall?: boolean;
@@ -107,15 +107,17 @@ export function SortableList<Entry>(props: SortableListProps<Entry>) {
       <p role="status" className="sr-only">
         {announced}
       </p>
-      <Button
-        className="mt-2"
-        onClick={() => {
-          onChange([...entries, make()]);
-          setFocus({ at: entries.length, on: 'first' });
-        }}
-      >
-        {addLabel}
-      </Button>
+      {make && (
+        <Button
+          className="mt-2"
+          onClick={() => {
+            onChange([...entries, make()]);
+            setFocus({ at: entries.length, on: 'first' });
+          }}
+        >
+          {addLabel}
+        </Button>
+      )}
     </div>
   );
 }

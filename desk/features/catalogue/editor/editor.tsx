@@ -66,10 +66,8 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
     setFocusOn(path);
   };
 
-  const wrong = fieldsOf(kind)
-    .filter(({ path }) => form.errorAt(path))
-    .map(({ path }) => path);
-  const onRefused = useEffectEvent(() => focusField(wrong[0]));
+  const wrong = fieldsOf(kind).filter(({ path }) => form.errorAt(path));
+  const onRefused = useEffectEvent(() => focusField(wrong[0]?.path));
   useEffect(() => {
     if (form.refusals > 0) onRefused();
   }, [form.refusals]);
@@ -90,7 +88,7 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
         <div className="px-3 sm:px-4 lg:px-6">
           <FormAlert form={form} />
         </div>
-        <ProblemSummary kind={kind} paths={form.isSubmitted ? wrong : []} onGo={focusField} />
+        <ProblemSummary fields={form.isSubmitted ? wrong : []} onGo={focusField} />
         <div className="grid items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)] lg:px-6">
           <div className="grid min-w-0 gap-3 sm:gap-4">
             {part === 'edit' && (
@@ -118,7 +116,7 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
           )}
         </div>
       </div>
-      <PublishBar {...{ product, form, hasChanges }} />
+      <PublishBar stored={product} {...{ form, hasChanges }} />
       {dialog === 'publish' && product && (
         <PublishDialog
           kind={kind}

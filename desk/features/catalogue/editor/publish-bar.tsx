@@ -1,19 +1,24 @@
-import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
+import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ProductForm } from './use-product-form.ts';
+
+interface Change {
+  readonly actor: string;
+  readonly at: string;
+}
 
 interface PublishBarProps {
-  product: EditedProduct | undefined;
-  form: ProductForm;
+  /** Who saved and published it last; undefined for a new one. */
+  stored: { readonly draft: Change | null; readonly published: Change | null } | undefined;
+  form: Pick<DeskForm<Record<string, unknown>>, 'conflict' | 'autosave' | 'isRunning'>;
   /** Whether there is anything that shoppers do not see yet. */
   hasChanges: boolean;
 }
 
 /** Always in reach: whether the draft is saved, and publishing it. */
-export function PublishBar({ product, form, hasChanges }: PublishBarProps) {
+export function PublishBar({ stored, form, hasChanges }: PublishBarProps) {
   const { may } = useRights();
   const { conflict } = form;
   const { isSaved, isSaving, error, save } = form.autosave;
@@ -26,7 +31,7 @@ export function PublishBar({ product, form, hasChanges }: PublishBarProps) {
         {error !== undefined && !conflict && !isSaving ? (
           <span className="text-warn">Not saved: {sentenceOf(error)}</span>
         ) : (
-          <SavedWords {...{ product, form }} />
+          <SavedWords {...{ stored, form }} />
         )}
       </p>
       {!isSaved && !isSaving && !conflict && may('edit_catalogue') && (
@@ -41,13 +46,13 @@ export function PublishBar({ product, form, hasChanges }: PublishBarProps) {
   );
 }
 
-function SavedWords({ product, form: { conflict, autosave } }: Pick<PublishBarProps, 'product' | 'form'>) {
+function SavedWords({ stored, form: { conflict, autosave } }: Pick<PublishBarProps, 'stored' | 'form'>) {
   const { name } = useStaff();
   const by = (actor: string) => (actor === name ? 'you' : <bdi>{actor}</bdi>);
   if (conflict) return <span className="text-warn">A colleague was quicker: please choose above</span>;
   if (autosave.isSaving) return <>Saving the draft</>;
   if (!autosave.isSaved) return <>Not saved yet</>;
-  const draft = product?.draft;
+  const draft = stored?.draft;
   if (draft) {
     return (
       <>
@@ -55,7 +60,7 @@ function SavedWords({ product, form: { conflict, autosave } }: Pick<PublishBarPr
       </>
     );
   }
-  const published = product?.published;
+  const published = stored?.published;
   if (!published) return <span className="text-muted">Saved by itself while you type</span>;
   return (
     <span className="text-muted">
