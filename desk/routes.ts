@@ -5,6 +5,7 @@ import {
   Boxes,
   ChartColumn,
   Inbox,
+  LayoutGrid,
   type LucideIcon,
   Plus,
   Settings,
@@ -114,6 +115,17 @@ export const SCREENS: readonly Screen[] = [
     path: '/catalogue/:category/:id',
     access: { area: 'catalogue' },
     load: async () => (await import('./features/catalogue/editor/product-editor.tsx')).ProductEditor,
+  },
+  {
+    path: '/kinds',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/kinds/kind-list.tsx')).KindList,
+    navigation: { label: 'Kinds', icon: LayoutGrid, key: 'k' },
+  },
+  {
+    path: '/kinds/:kind',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/kinds/kind-editor.tsx')).KindEditor,
   },
   {
     path: '/money',

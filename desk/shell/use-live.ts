@@ -20,7 +20,7 @@ const MADE_OLD: Readonly<Record<Exclude<LiveMessage['kind'], 'signed_out' | 'ses
   order: ['/api/'],
   claim: ['/api/orders'],
   stock: ['/api/stock', '/api/sellable-products', '/api/catalogue/list'],
-  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/session'],
+  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/kinds', '/api/session'],
   setting: ['/api/'],
   refresh: ['/api/'],
 };

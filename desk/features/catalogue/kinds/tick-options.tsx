@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { SortableList } from '#desk/lib/list/sortable-list.tsx';
+import type { FacetMatch } from '#domain/kinds/kind.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { MistakeOf, numberTyped } from './form-part.tsx';
+import { labelOf } from './kind-words.ts';
+import { type TypedFacetOption, valuesIn } from './typed-kind.ts';
+import type { KindForm } from './use-kind-form.ts';
+
+interface TickOptionsProps {
+  form: KindForm;
+  path: string;
+  match: FacetMatch;
+  options: readonly TypedFacetOption[];
+  of: string;
+  onChange: (options: readonly TypedFacetOption[]) => void;
+}
+
+/** What a shopper can tick in a filter by a field, and what each of them finds. */
+export function TickOptions({ form, path, match, options, of, onChange }: TickOptionsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium text-sm">{labelOf(path)}</legend>
+      <SortableList
+        entries={options}
+        nameOf={({ label }, at) => label || `Line ${at + 1}`}
+        make={(): TypedFacetOption => ({ label: '' })}
+        addLabel="Add one"
+        onChange={onChange}
+      >
+        {(option, at, change) => (
+          <OneTick form={form} path={`${path}.${at}`} match={match} option={option} onChange={change} />
+        )}
+      </SortableList>
+      {match !== 'range' && (
+        <SeveralAtOnce of={of} onAdd={(labels) => onChange([...options, ...fresh(options, labels)])} />
+      )}
+      <MistakeOf form={form} path={path} />
+    </fieldset>
+  );
+}
+
+const fresh = (options: readonly TypedFacetOption[], labels: readonly string[]) =>
+  labels
+    .filter((label) => !options.some((option) => option.label?.toLowerCase() === label.toLowerCase()))
+    .map((label): TypedFacetOption => ({ label }));
+
+function SeveralAtOnce({ of, onAdd }: { of: string; onAdd: (labels: readonly string[]) => void }) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    onAdd(valuesIn(typed));
+    setTyped('');
+  };
+  return (
+    <div className="mt-2 flex items-end gap-2">
+      <TextField
+        className="min-w-0 flex-1"
+        label={`Add several to ${of || 'the filter'}`}
+        placeholder="With commas between them"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      <Button onClick={add}>
+        Add<span className="sr-only"> to {of || 'the filter'}</span>
+      </Button>
+    </div>
+  );
+}
+
+interface OneTickProps extends Pick<TickOptionsProps, 'form' | 'path' | 'match'> {
+  option: TypedFacetOption;
+  onChange: (option: TypedFacetOption) => void;
+}
+
+function OneTick({ form, path, match, option, onChange }: OneTickProps) {
+  const { label = '', words } = option;
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      <div data-field={`${path}.label`}>
+        <TextField
+          label={`Name ${Number(path.split('.').at(-1)) + 1}`}
+          isLabelHidden
+          error={form.errorAt(`${path}.label`)}
+          autoComplete="off"
+          value={label}
+          onChange={({ target }) => onChange({ ...option, label: target.value })}
+        />
+      </div>
+      {match === 'words' && (
+        <TextField
+          label={`Words that ${label || 'this'} finds`}
+          isLabelHidden
+          placeholder={`Finds ${label}`}
+          autoComplete="off"
+          value={words === undefined || isItsLabel(words, label) ? '' : words.join(', ')}
+          onChange={({ target }) =>
+            onChange({ ...option, words: target.value === '' ? undefined : target.value.split(/, ?/) })
+          }
+        />
+      )}
+      {match === 'range' && (
+        <div className="grid grid-cols-2 gap-2">
+          {(['from', 'to'] as const).map((end) => (
+            <div key={end} data-field={`${path}.${end}`}>
+              <TextField
+                label={`${labelOf(`${path}.${end}`)} for ${label || 'this'}`}
+                isLabelHidden
+                placeholder={labelOf(`${path}.${end}`)}
+                inputMode="decimal"
+                error={form.errorAt(`${path}.${end}`)}
+                autoComplete="off"
+                value={String(option[end] ?? '')}
+                onChange={({ target }) => onChange({ ...option, [end]: numberTyped(target.value) })}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Without words of its own a line finds its label. */
+const isItsLabel = (words: readonly string[], label: string) => words.length === 1 && words[0] === label;

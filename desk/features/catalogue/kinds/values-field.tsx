@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import { moved } from '#desk/lib/list/moved.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { ArrowLeft, ArrowRight, X } from '#web/ui/icons.ts';
+import { MistakeOf } from './form-part.tsx';
+import { valuesIn, withValues } from './typed-kind.ts';
+import type { KindForm } from './use-kind-form.ts';
+
+interface ValuesFieldProps {
+  form: KindForm;
+  path: string;
+  /** What the values are of, for those who cannot see where they stand. */
+  of: string;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  children?: ReactNode;
+}
+
+/** Short texts in sequence. Several are added at once: typed with commas between them, or pasted from a spreadsheet. */
+export function ValuesField({ form, path, of, values, onChange, children }: ValuesFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [announced, announce] = useState('');
+  const name = of || 'this';
+
+  function add(text: string) {
+    const next = withValues(values, valuesIn(text));
+    setTyped('');
+    if (next.length === values.length) return;
+    onChange(next);
+    announce(`${next.filter((value) => !values.includes(value)).join(', ')} added`);
+  }
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= values.length) return;
+    onChange(moved(values, from, to));
+    announce(`${values[from]} is now number ${to + 1} of ${values.length}`);
+  }
+
+  return (
+    <div>
+      {values.length > 0 && (
+        <ol aria-label={`Values of ${name}`} className="mb-2 flex flex-wrap gap-1.5">
+          {values.map((value, at) => (
+            <li key={value} className="flex items-center rounded-lg border border-line bg-page pl-2.5">
+              <span className="mr-1">{value}</span>
+              <IconButton
+                label={`Move ${value} earlier`}
+                aria-disabled={at === 0}
+                className="aria-disabled:opacity-40"
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowLeft aria-hidden size={15} />
+              </IconButton>
+              <IconButton
+                label={`Move ${value} later`}
+                aria-disabled={at === values.length - 1}
+                className="aria-disabled:opacity-40"
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowRight aria-hidden size={15} />
+              </IconButton>
+              <IconButton
+                label={`Remove ${value}`}
+                onClick={() => {
+                  onChange(values.toSpliced(at, 1));
+                  announce(`${value} is removed`);
+                }}
+              >
+                <X aria-hidden size={15} />
+              </IconButton>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex items-end gap-2">
+        <TextField
+          className="min-w-0 flex-1"
+          label={`Add values of ${name}`}
+          placeholder="Several with commas between them"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter adds the value; it does not publish the kind.
+            event.preventDefault();
+            add(typed);
+          }}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text');
+            // A column of a spreadsheet would lose its line breaks in the field.
+            if (typed !== '' || !/[\n\t]/.test(text.trim())) return;
+            event.preventDefault();
+            add(text);
+          }}
+          onBlur={() => add(typed)}
+        />
+        <Button onClick={() => add(typed)}>
+          Add<span className="sr-only"> to {name}</span>
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <MistakeOf form={form} path={path} />
+      {children}
+    </div>
+  );
+}
