@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { FieldWarning } from '#contract/catalogue/product-editor.ts';
 import { emptyValue, type ProductField } from '#contract/catalogue/product-fields.ts';
 import { capital } from '#contract/words/words.ts';
@@ -14,11 +14,13 @@ interface FieldInputProps {
   onChange: (value: unknown) => void;
   error: string | undefined;
   warning: FieldWarning | undefined;
+  /** What can be done about the warning besides another value. */
+  remedy?: ReactNode;
   suggestions: readonly string[] | undefined;
 }
 
 /** One field of the table, as its kind wants it. */
-export function FieldInput({ field, value, onChange, error, warning, suggestions }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, error, warning, remedy, suggestions }: FieldInputProps) {
   const id = useId();
   const { kind, help, isOptional, unit, values } = field;
   const label = unit === undefined ? field.label : `${field.label} in ${unit}`;
@@ -95,7 +97,11 @@ export function FieldInput({ field, value, onChange, error, warning, suggestions
           ))}
         </datalist>
       )}
-      {warning && !error && <WarningLine warning={warning} onUse={onChange} />}
+      {warning && !error && (
+        <WarningLine warning={warning} onUse={onChange}>
+          {remedy}
+        </WarningLine>
+      )}
     </div>
   );
 }
@@ -110,9 +116,11 @@ function numberIn(text: string): string | number {
 function WarningLine({
   warning: { mistake, suggestion },
   onUse,
+  children,
 }: {
   warning: FieldWarning;
   onUse: (value: string) => void;
+  children: ReactNode;
 }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-warn">
@@ -122,6 +130,7 @@ function WarningLine({
           Use {suggestion}
         </Button>
       )}
+      {children}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { useRights } from '#desk/api/session.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { Photographs } from '../photographs/photographs.tsx';
+import { AddToFilter } from './add-to-filter.tsx';
 import { AddressField } from './address-field.tsx';
 import { offeredIn, slugOf } from './document.ts';
 import { FieldInput } from './field-input.tsx';
@@ -104,11 +105,15 @@ function OneField({ field, kind: of, product, form, suggestions }: FieldsFormPro
       />
     );
   }
+  const warning = product?.warnings.find((one) => one.path === path);
   return (
     <FieldInput
       {...{ field, value, error }}
       onChange={change}
-      warning={product?.warnings.find((warning) => warning.path === path)}
+      warning={warning}
+      remedy={
+        warning?.mistake.code === 'no_filter_finds' && <AddToFilter kind={of} path={path} value={String(value ?? '')} />
+      }
       suggestions={field.suggests ? suggestions?.fields[path] : undefined}
     />
   );
