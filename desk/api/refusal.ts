@@ -49,6 +49,7 @@ const AT_FIELD: Partial<Record<RefusalCode, { readonly field: string; readonly w
   wrong_code: { field: 'code' },
   email_missing: { field: 'email' },
   password_refused: { field: 'password' },
+  kind_key_taken: { field: 'key', words: 'must differ from that of every other kind' },
   address_taken: { field: 'slug', words: 'must differ from that of every other product' },
 };
 

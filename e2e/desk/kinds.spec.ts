@@ -84,7 +84,6 @@ test('an owner adds clothing, and it is in the shop seconds later', async ({ bro
   await shopper.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Clothing' }).click();
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Padel Clothing');
 
-  // Nobody sees it in the list before it has a product; the desk says so.
   await page.goto('/kinds');
   const row = page.getByRole('listitem').filter({ hasText: '/clothing' });
   await expect(row).toContainText('Shown');
@@ -131,7 +130,7 @@ test('shoes in two more sizes are for sale once there are some; a size that is i
   await expect(page.getByText('It cannot be published yet')).toBeVisible();
   await expectAccessible(page, 'what publishing a kind would do');
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('What is no longer offered must be gone first')).toBeVisible();
+  await expect(page.getByText(/^What is no longer offered must be gone first:/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep EU 42' }).click();
   await expect(valuesOf(page, 'Size')).toHaveCount(8);
@@ -143,7 +142,10 @@ test('shoes in two more sizes are for sale once there are some; a size that is i
 test('a kind that was never sold is duplicated, worked on by two, and removed', async ({
   browser,
   catalogueShop: shop,
+  allowErrors,
 }) => {
+  // A draft over which a colleague has saved is refused.
+  allowErrors(/status of 412/);
   const { page } = await shop.atDesk(browser, 'owner', 'Oskar');
   await page.goto('/kinds');
   await page.getByRole('button', { name: 'Duplicate Bags' }).click();

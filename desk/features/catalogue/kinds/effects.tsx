@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
-import type { KindCheck } from '#contract/kinds/kinds.ts';
+import type { KindCheck, KindDocument } from '#contract/kinds/kinds.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { mistakeWords } from '../shared/mistake-words.ts';
+import { specsIn, whole } from './typed-kind.ts';
 import { wordsOfUse } from './used-values.ts';
 
 /** As many as one reads in a dialog. */
 const MOST_SHOWN = 8;
 
-/** Whether it can be published as it is. */
-export const isInTheWay = (check: KindCheck | undefined) => check !== undefined && check.in_use.count > 0;
-
 /** What publishing would do to products, stock and open orders. */
-export function Effects({ check }: { check: KindCheck }) {
+export function Effects({ check, document }: { check: KindCheck; document: KindDocument }) {
+  const labels = new Map(specsIn(whole(document)).map(({ path, label }) => [path, label]));
   const { variants, in_use, misfits } = check;
   return (
     <>
@@ -50,7 +49,7 @@ export function Effects({ check }: { check: KindCheck }) {
                 <Link to={`/catalogue/${category}/${product_id}`} className="underline">
                   {name}
                 </Link>
-                {first && `: ${first.field} ${mistakeWords(first.mistake)}`}
+                {first && `: ${labels.get(first.field) ?? first.field} ${mistakeWords(first.mistake)}`}
               </li>
             ))}
           </ul>

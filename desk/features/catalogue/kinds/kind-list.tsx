@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import type { KindRow } from '#contract/kinds/kinds.ts';
@@ -50,6 +50,9 @@ export function KindList() {
   );
 }
 
+/** Where the focus stays when a row is moved. */
+type Handle = 'name' | 'up' | 'down';
+
 const schema = z.object({ sequence: z.array(z.string()) });
 
 /** The header of the shop has room for these; the others are under More. */
@@ -77,13 +80,22 @@ function Sequence({ kinds }: { kinds: readonly KindRow[] }) {
   const [announced, announce] = useState('');
   const [copied, setCopied] = useState<KindRow>();
 
-  function move(from: number, to: number) {
-    if (to < 0 || to >= rows.length) return;
+  const [focus, setFocus] = useState<{ key: string; on: Handle }>();
+  // A row that is moved loses the focus.
+  useEffect(() => {
+    if (!focus) return;
+    list.current?.querySelector<HTMLElement>(`[data-kind="${focus.key}"] [data-handle="${focus.on}"]`)?.focus();
+  }, [focus]);
+
+  function move(from: number, to: number, on?: Handle) {
+    const kind = rows[from];
+    if (!kind || to < 0 || to >= rows.length) return;
+    if (on) setFocus({ key: kind.key, on });
     form.set(
       'sequence',
       moved(rows, from, to).map(({ key }) => key),
     );
-    announce(`${rows[from]?.name} is now number ${to + 1} of ${rows.length}`);
+    announce(`${kind.name} is now number ${to + 1} of ${rows.length}`);
   }
 
   const sorting = useDragSort(list, move);
@@ -103,7 +115,7 @@ function Sequence({ kinds }: { kinds: readonly KindRow[] }) {
                     isFirst: at === 0,
                     isLast: at === rows.length - 1,
                     onGrab: (event) => sorting.begin(event, at),
-                    onMove: (step) => move(at, at + step),
+                    onMove: (step, on) => move(at, at + step, on),
                   }
                 : undefined
             }
@@ -150,7 +162,7 @@ interface RowProps {
         isFirst: boolean;
         isLast: boolean;
         onGrab: (event: PointerEvent) => void;
-        onMove: (step: 1 | -1) => void;
+        onMove: (step: 1 | -1, on: Handle) => void;
       }
     | undefined;
   onCopy?: (() => void) | undefined;
@@ -162,11 +174,12 @@ function Row({ kind, place = 0, isDragged = false, isUnderMore = false, sorting,
   const onKeyDown = (event: KeyboardEvent) => {
     if (!sorting || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    sorting.onMove(event.key === 'ArrowUp' ? -1 : 1);
+    sorting.onMove(event.key === 'ArrowUp' ? -1 : 1, 'name');
   };
   return (
     <li
       data-place
+      data-kind={key}
       style={{ order: place }}
       onKeyDown={onKeyDown}
       {...(sorting && { 'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown' })}
@@ -187,7 +200,7 @@ function Row({ kind, place = 0, isDragged = false, isUnderMore = false, sorting,
       )}
       <div className="min-w-0 flex-1 px-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link to={`/kinds/${key}`} className="font-semibold underline-offset-4 hover:underline">
+          <Link to={`/kinds/${key}`} data-handle="name" className="font-semibold underline-offset-4 hover:underline">
             {name}
           </Link>
           {revision > 0 && (isShown ? <Chip tone="good">Shown</Chip> : <Chip>Hidden</Chip>)}
@@ -214,17 +227,19 @@ function Row({ kind, place = 0, isDragged = false, isUnderMore = false, sorting,
         <>
           <IconButton
             label={`Move ${name} up`}
+            data-handle="up"
             aria-disabled={sorting.isFirst}
             className="aria-disabled:opacity-40"
-            onClick={() => sorting.onMove(-1)}
+            onClick={() => sorting.onMove(-1, 'up')}
           >
             <ArrowUp aria-hidden size={16} />
           </IconButton>
           <IconButton
             label={`Move ${name} down`}
+            data-handle="down"
             aria-disabled={sorting.isLast}
             className="aria-disabled:opacity-40"
-            onClick={() => sorting.onMove(1)}
+            onClick={() => sorting.onMove(1, 'down')}
           >
             <ArrowDown aria-hidden size={16} />
           </IconButton>

@@ -6,7 +6,9 @@ import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { KIND_ICONS } from '#domain/kinds/kind.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { beginKind } from '../api/kinds.ts';
+import { messageWords } from '../shared/mistake-words.ts';
 import { begunKind, copiedKind, keyOfKind } from './changed-kind.ts';
+import { problemsFromServer } from './kind-problems.ts';
 import { ICON_WORDS } from './kind-words.ts';
 
 interface NewKindDialogProps {
@@ -28,7 +30,11 @@ const schema = z
   .transform(({ key, ...kind }, context) => {
     const checked = kindKey.safeParse(key || keyOfKind(kind.plural));
     if (checked.success) return { ...kind, key: checked.data };
-    context.addIssue({ code: 'custom', path: ['key'], message: checked.error.issues[0]?.message ?? '' });
+    context.addIssue({
+      code: 'custom',
+      path: ['key'],
+      message: `Address ${messageWords(checked.error.issues[0]?.message ?? '')}`,
+    });
     return z.NEVER;
   });
 
@@ -42,6 +48,7 @@ export function NewKindDialog({ original, onClose }: NewKindDialogProps) {
     schema,
     initial: { plural: '', singular: '', key: '', icon: 'box' as const },
     send: async (named) => begin(original ? copiedKind(await documentOf(original.key), named) : begunKind(named)),
+    mistakes: problemsFromServer,
     onDone: ({ key }) => {
       onClose();
       void navigate(`/kinds/${key}`);

@@ -69,7 +69,11 @@ export function PublishKindDialog(props: PublishKindDialogProps) {
         </p>
       )}
       <div aria-live="polite" className="space-y-3">
-        {check ? <Effects check={check} /> : <p className="text-muted">Looking at stock and open orders</p>}
+        {check ? (
+          <Effects check={check} document={document} />
+        ) : (
+          <p className="text-muted">Looking at stock and open orders</p>
+        )}
       </div>
       <TextField
         label="Note (optional)"

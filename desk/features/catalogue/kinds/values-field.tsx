@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { moved } from '#desk/lib/list/moved.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -21,6 +21,7 @@ interface ValuesFieldProps {
 export function ValuesField({ form, path, of, values, onChange, children }: ValuesFieldProps) {
   const [typed, setTyped] = useState('');
   const [announced, announce] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const name = of || 'this';
 
   function add(text: string) {
@@ -65,6 +66,8 @@ export function ValuesField({ form, path, of, values, onChange, children }: Valu
                 onClick={() => {
                   onChange(values.toSpliced(at, 1));
                   announce(`${value} is removed`);
+                  // The button that was pressed is gone with its value.
+                  field.current?.focus();
                 }}
               >
                 <X aria-hidden size={15} />
@@ -75,6 +78,7 @@ export function ValuesField({ form, path, of, values, onChange, children }: Valu
       )}
       <div className="flex items-end gap-2">
         <TextField
+          ref={field}
           className="min-w-0 flex-1"
           label={`Add values of ${name}`}
           placeholder="Several with commas between them"
