@@ -82,6 +82,8 @@ export interface KindCheck {
   readonly variants: { readonly added: number; readonly dropped: number };
   /** It cannot be published while there are any. At most 100 are listed. */
   readonly in_use: { readonly count: number; readonly variants: readonly UsedVariant[] };
+  /** Of each filter by a field, by its key: how many published products each of its options finds, in their sequence. */
+  readonly finds: Readonly<Record<string, readonly number[]>>;
   /** At most 100 are listed. */
   readonly misfits: { readonly count: number; readonly products: readonly MisfitProduct[] };
 }

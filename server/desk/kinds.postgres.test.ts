@@ -240,6 +240,18 @@ describe('kinds of products at the desk', () => {
     ]);
   });
 
+  it('says how many products each option of a filter would find', async () => {
+    const document = documentOf(await show('rackets'));
+    const facet = { by: 'spec', spec: 'shape', label: 'Shape', match: 'words' };
+    const facets = [{ ...facet, options: [{ label: 'Round' }, { label: 'Egg' }] }];
+    const { body: check } = await mina.call(at.checkKind, { document: { ...document, facets } }, { kind: 'rackets' });
+    const round = catalogue
+      .current()
+      .products.filter(({ category, specs }) => category === 'rackets' && /round/i.test(String(specs.shape)));
+    expect(round.length).toBeGreaterThan(0);
+    expect(check.finds).toEqual({ shape: [round.length, 0] });
+  });
+
   it('says which products would have mistakes; they stay in the shop', async () => {
     const bags = await show('bags');
     const specs = [...(documentOf(bags).specs as object[]), { key: 'wheels', label: 'Wheels', isRequired: true }];

@@ -2,9 +2,12 @@ import type { StoredProduct } from '#catalogue/documents.ts';
 import { readProducts } from '#catalogue/read-catalogue.ts';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
+import { valueAt } from '#contract/catalogue/product-fields.ts';
 import type { KindCheck, MisfitProduct, UsedVariant } from '#contract/kinds/kinds.ts';
 import type { Database } from '#database/database.ts';
+import type { SpecValue } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { specMatcher } from '#domain/listing/facets.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
 /** As many as a person reads. */
@@ -34,9 +37,27 @@ export async function effectsOf(
   return {
     variants: { added, dropped },
     in_use: { count: in_use.length, variants: in_use.slice(0, MOST_LISTED) },
+    finds: findsOf(after, products),
     misfits: { count: misfits.length, products: misfits.slice(0, MOST_LISTED) },
   };
 }
+
+function findsOf({ facets, specs }: Kind, products: readonly StoredProduct[]): KindCheck['finds'] {
+  const counts = facets.flatMap((facet) => {
+    if (facet.by !== 'spec') return [];
+    const path = specs.find(({ key }) => key === facet.spec)?.path ?? '';
+    const optionsOf = specMatcher(facet);
+    const found = products.flatMap(({ document }) => {
+      const value = valueAt(document, path);
+      return isSpecValue(value) ? optionsOf(value) : [];
+    });
+    return [[facet.spec, facet.options.map((_, place) => found.filter((at) => at === place).length)] as const];
+  });
+  return Object.fromEntries(counts);
+}
+
+const isSpecValue = (value: unknown): value is SpecValue =>
+  typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
 
 /** Products that have mistakes by the changed kind which they have not got already. */
 function misfitsOf(before: Kind | undefined, after: Kind, products: readonly StoredProduct[]): MisfitProduct[] {

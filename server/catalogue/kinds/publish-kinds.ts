@@ -85,7 +85,7 @@ export async function checkKind({ staff }: Publisher, key: string, document: Kin
     ([field, mistake]): DocumentProblem => ({ field, mistake }),
   );
   const nothing = { count: 0, variants: [], products: [] };
-  if (!after) return { problems, variants: { added: 0, dropped: 0 }, in_use: nothing, misfits: nothing };
+  if (!after) return { problems, variants: { added: 0, dropped: 0 }, in_use: nothing, finds: {}, misfits: nothing };
   const before = findKind(kindsIn(await readKinds(staff)), key);
   return { problems, ...(await effectsOf(staff, key, before, after)) };
 }

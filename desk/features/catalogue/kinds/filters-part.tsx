@@ -13,7 +13,7 @@ import { facetsIn, specsIn, type TypedFacet } from './typed-kind.ts';
 const BY_WORDS = { brand: 'By brand', spec: 'By a field', option: 'By a choice, in stock', price: 'By price' } as const;
 
 /** How shoppers narrow the list down. */
-export function FiltersPart({ form }: KindPartProps) {
+export function FiltersPart({ form, check }: KindPartProps) {
   const facets = facetsIn(form.values);
   const types = new Map(specsIn(form.values).map(({ key, type }) => [key, type]));
   return (
@@ -36,6 +36,7 @@ export function FiltersPart({ form }: KindPartProps) {
               <NamedFilter
                 form={form}
                 facet={facet}
+                finds={check?.finds[facet.spec ?? '']}
                 isNumber={types.get(facet.spec) === 'number'}
                 path={`facets.${at}`}
                 onChange={change}
@@ -80,7 +81,12 @@ interface FilterProps extends Pick<KindPartProps, 'form'> {
 const TEXT_MATCHES = (['exact', 'words'] as const).map((value) => ({ value, label: MATCH_WORDS[value] }));
 const NUMBER_MATCHES = [{ value: 'range', label: MATCH_WORDS.range }];
 
-function NamedFilter({ form, facet, path, isNumber, onChange }: FilterProps & { isNumber: boolean }) {
+interface NamedFilterProps extends FilterProps {
+  isNumber: boolean;
+  finds: readonly number[] | undefined;
+}
+
+function NamedFilter({ form, facet, path, isNumber, finds, onChange }: NamedFilterProps) {
   const { match = 'exact' } = facet;
   const matches = isNumber ? NUMBER_MATCHES : TEXT_MATCHES;
   // A field that has become a number, or is none any more, needs another way to be found.
@@ -116,6 +122,7 @@ function NamedFilter({ form, facet, path, isNumber, onChange }: FilterProps & { 
             path={`${path}.options`}
             match={match}
             options={facet.options ?? []}
+            finds={finds}
             of={facet.label ?? ''}
             onChange={(options) => onChange({ ...facet, options })}
           />

@@ -10,6 +10,7 @@ import { rendered } from '#web/testing/rendered.ts';
 import { begunKind } from './changed-kind.ts';
 import { ChoicesPart } from './choices-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
+import { FiltersPart } from './filters-part.tsx';
 import { optionsIn, specsIn } from './typed-kind.ts';
 import { type KindForm, useKindForm } from './use-kind-form.ts';
 import { WordsPart } from './words-part.tsx';
@@ -41,6 +42,7 @@ const NOTHING: KindCheck = {
   problems: [],
   variants: { added: 0, dropped: 0 },
   in_use: { count: 0, variants: [] },
+  finds: {},
   misfits: { count: 0, products: [] },
 };
 
@@ -173,6 +175,18 @@ describe('the editor of a kind', () => {
       default: 'EU 42',
     });
     expect(find('textbox', 'Add values of Size')).toHaveProperty('value', '');
+  });
+
+  it('says how many products each line of a filter finds', async () => {
+    const options = [{ label: 'Mesh' }, { label: 'Leather' }];
+    const facets = [{ by: 'spec', spec: 'upper', label: 'Upper', match: 'exact', options }];
+    const check = { ...NOTHING, finds: { upper: [3, 1] } };
+    const { find, click } = await opened(edited({ ...SHOES, facets }), { check, parts: [FiltersPart] });
+    expect(document.body.textContent).toContain('Finds 3 products');
+    expect(document.body.textContent).toContain('Finds 1 product');
+    // What is typed since is not counted yet.
+    await click(find('button', 'Add one'));
+    expect(document.body.textContent).not.toContain('Finds 3');
   });
 
   it('says at the value why it cannot go, and takes it back', async () => {

@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'words.notFound': 'Heading, product not found',
   'words.notFoundText': 'Sentence, product not found',
   'words.addToCart': 'Button that buys',
+  'words.countedOne': 'One, as it is counted',
+  'words.countedMany': 'Several, as they are counted',
   'card.name': 'Name on the card',
   'card.description': 'Sentence on the card',
   'card.count': 'Small print on the card',

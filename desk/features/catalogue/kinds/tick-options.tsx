@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SortableList } from '#desk/lib/list/sortable-list.tsx';
+import { counted } from '#desk/lib/words/format.ts';
 import type { FacetMatch } from '#domain/kinds/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -13,12 +14,16 @@ interface TickOptionsProps {
   path: string;
   match: FacetMatch;
   options: readonly TypedFacetOption[];
+  /** How many products each of them finds, as far as it is known. */
+  finds: readonly number[] | undefined;
   of: string;
   onChange: (options: readonly TypedFacetOption[]) => void;
 }
 
 /** What a shopper can tick in a filter by a field, and what each of them finds. */
-export function TickOptions({ form, path, match, options, of, onChange }: TickOptionsProps) {
+export function TickOptions({ form, path, match, options, finds, of, onChange }: TickOptionsProps) {
+  // The answer may be to what was there before the last key.
+  const counts = finds?.length === options.length ? finds : undefined;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{labelOf(path)}</legend>
@@ -30,7 +35,14 @@ export function TickOptions({ form, path, match, options, of, onChange }: TickOp
         onChange={onChange}
       >
         {(option, at, change) => (
-          <OneTick form={form} path={`${path}.${at}`} match={match} option={option} onChange={change} />
+          <OneTick
+            form={form}
+            path={`${path}.${at}`}
+            match={match}
+            option={option}
+            finds={counts?.[at]}
+            onChange={change}
+          />
         )}
       </SortableList>
       {match !== 'range' && (
@@ -76,10 +88,11 @@ function SeveralAtOnce({ of, onAdd }: { of: string; onAdd: (labels: readonly str
 
 interface OneTickProps extends Pick<TickOptionsProps, 'form' | 'path' | 'match'> {
   option: TypedFacetOption;
+  finds: number | undefined;
   onChange: (option: TypedFacetOption) => void;
 }
 
-function OneTick({ form, path, match, option, onChange }: OneTickProps) {
+function OneTick({ form, path, match, option, finds, onChange }: OneTickProps) {
   const { label = '', words } = option;
   return (
     <div className="grid gap-2 sm:grid-cols-2">
@@ -87,6 +100,7 @@ function OneTick({ form, path, match, option, onChange }: OneTickProps) {
         <TextField
           label={`Name ${Number(path.split('.').at(-1)) + 1}`}
           isLabelHidden
+          hint={finds !== undefined && `Finds ${counted(finds, 'product')}`}
           error={form.errorAt(`${path}.label`)}
           autoComplete="off"
           value={label}

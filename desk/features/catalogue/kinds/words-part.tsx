@@ -51,6 +51,8 @@ export function WordsPart({ kind, form }: KindPartProps) {
             follows={follows.addToCart}
             hint="{price} stands for the price"
           />
+          <WordsField form={form} path="words.countedOne" isOptional follows={follows.countedOne} />
+          <WordsField form={form} path="words.countedMany" isOptional follows={follows.countedMany} />
           <WordsField form={form} path="words.notFound" isOptional follows={follows.notFound} />
           <WordsField form={form} path="words.notFoundText" isOptional follows={follows.notFoundText} />
         </FieldGrid>
