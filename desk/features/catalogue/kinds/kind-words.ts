@@ -1,3 +1,4 @@
+import { sameValue } from '#contract/desk/same-value.ts';
 import type { KindFieldChange } from '#contract/kinds/kinds.ts';
 import type { FieldWords } from '#desk/lib/form/use-desk-form.ts';
 import type { FacetMatch, KindIcon, SpecType } from '#domain/kinds/kind.ts';
@@ -32,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'specs.0.values': 'Values',
   'specs.0.least': 'Smallest number',
   'specs.0.most': 'Largest number',
-  'specs.0.help': 'Help',
+  'specs.0.help': 'Help for whoever fills it in',
   'specs.0.insteadOf': 'Shown instead of',
   facets: 'Filters',
   'facets.0': 'The filter',
@@ -113,28 +114,56 @@ function valueWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (!Array.isArray(value))
     return typeof value === 'object' ? Object.values(value).map(valueWords).join(', ') : String(value);
-  return value.length === 0 ? 'nothing' : value.map(entryName).join(', ');
+  return value.length === 0 ? 'nothing' : value.map(entryWords).join(', ');
 }
 
-/** 'Size (S, M, L)'. A filter by price has no name. */
-function entryName(entry: unknown): string {
+/** A filter by price has no name. */
+function nameOf(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return String(entry);
-  const { label, title, by, values } = entry as Readonly<Record<string, unknown>>;
-  const name = String(label ?? title ?? (by === 'price' ? 'Price' : 'without a name'));
-  return Array.isArray(values) && values.length > 0 ? `${name} (${values.join(', ')})` : name;
+  const { label, title, by } = entry as Readonly<Record<string, unknown>>;
+  return String(label ?? title ?? (by === 'price' ? 'Price' : 'without a name'));
 }
 
-/** 'Several: from Shoes to Court shoes'. Of a list, what came and what went. */
+/** 'Size (S, M, L)' */
+function entryWords(entry: unknown): string {
+  const values = valuesOf(entry);
+  return values.length > 0 ? `${nameOf(entry)} (${values.join(', ')})` : nameOf(entry);
+}
+
+/** 'Several: from Shoes to Court shoes'. Of a list, what came, what went, and what changed inside it. */
 export function changeWords({ path, before, after }: KindFieldChange): string {
   const label = labelOf(path);
   if (!Array.isArray(before) || !Array.isArray(after))
     return `${label}: from ${valueWords(before)} to ${valueWords(after)}`;
-  const [were, are] = [before.map(entryName), after.map(entryName)];
-  const [came, went] = [are.filter((name) => !were.includes(name)), were.filter((name) => !are.includes(name))];
+  const [were, are] = [new Map(before.map(named)), new Map(after.map(named))];
+  const came = [...are.keys()].filter((name) => !were.has(name));
+  const went = [...were.keys()].filter((name) => !are.has(name));
   const parts = [
     ...(came.length > 0 ? [`added ${came.join(', ')}`] : []),
     ...(went.length > 0 ? [`removed ${went.join(', ')}`] : []),
+    ...[...are].flatMap(([name, entry]) => insideWords(name, were.get(name), entry)),
   ];
-  if (parts.length > 0) return `${label}: ${parts.join('; ')}`;
-  return `${label}: ${were.join() === are.join() ? 'changed inside' : 'in another sequence'}`;
+  return `${label}: ${parts.length > 0 ? parts.join('; ') : 'in another sequence'}`;
+}
+
+const named = (entry: unknown) => [nameOf(entry), entry] as const;
+
+/** 'Size with EU 39, without EU 45' */
+function insideWords(name: string, before: unknown, after: unknown): string[] {
+  if (before === undefined || sameValue(before, after)) return [];
+  const [had, has] = [valuesOf(before), valuesOf(after)];
+  const came = has.filter((value) => !had.includes(value));
+  const went = had.filter((value) => !has.includes(value));
+  const parts = [
+    ...(came.length > 0 ? [`with ${came.join(', ')}`] : []),
+    ...(went.length > 0 ? [`without ${went.join(', ')}`] : []),
+  ];
+  return [parts.length > 0 ? `${name} ${parts.join(', ')}` : `${name} changed`];
+}
+
+/** The values of a choice, and what can be ticked in a filter. */
+function valuesOf(entry: unknown): readonly string[] {
+  const { values, options } = (entry ?? {}) as { readonly values?: unknown; readonly options?: unknown };
+  const list = Array.isArray(values) ? values : Array.isArray(options) ? options : [];
+  return list.map(nameOf);
 }

@@ -170,12 +170,20 @@ it('what changes is said in words', () => {
   const after = {
     ...shoes,
     words: { ...(shoes.words as object), plural: 'Court shoes' },
-    options: [{ ...size, values: withValues(size?.values ?? [], ['EU 39']) }],
+    options: [{ ...size, values: [...withValues(size?.values ?? [], ['EU 39']).slice(0, -1)] }],
+    specs: [...specsIn(shoes).slice(1), { key: 'drop', label: 'Drop' }],
+    info: [],
   };
   expect(changesBetween(shoes, after).map(changeWords)).toEqual([
     'Several: from Shoes to Court shoes',
-    expect.stringMatching(/^Choices: added Size \(EU 39, EU 40,/),
+    'Fields: added Drop; removed Size',
+    'Choices: Size with EU 39, without EU 45',
   ]);
+  const specs = specsIn(shoes).toReversed();
+  expect(changesBetween(shoes, { ...shoes, specs }).map(changeWords)).toEqual(['Fields: in another sequence']);
+  const [facet, ...others] = facetsIn(shipped('bags'));
+  const relabelled = { ...shipped('bags'), facets: [{ ...facet, label: 'Maker' }, ...others] };
+  expect(changesBetween(shipped('bags'), relabelled).map(changeWords)[0]).toMatch(/^Filters: added Maker; removed /);
 });
 
 it('a value that somebody would miss says why it cannot go', () => {
