@@ -1,13 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { kindDocument } from '#contract/kinds/kind.ts';
-import type {
-  EditedKind,
-  KindDocument,
-  KindFieldChange,
-  KindRow,
-  KindVersion,
-  PublishedKind,
-} from '#contract/kinds/kinds.ts';
+import { changesBetween } from '#contract/kinds/kind-changes.ts';
+import type { EditedKind, KindDocument, KindRow, KindVersion, PublishedKind } from '#contract/kinds/kinds.ts';
 import type { Database } from '#database/database.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
@@ -168,18 +161,8 @@ export async function kindHistory(
   const versions = shown.versions.slice(0, most).map(({ document, ...version }, place): KindVersion => {
     const earlier = shown.versions[place + 1]?.document;
     const isRemoved = document === null;
-    return { ...version, isRemoved, changes: earlier && document ? changesIn(whole(earlier), whole(document)) : null };
+    const changes = earlier && document ? changesBetween(whole(earlier), whole(document)) : null;
+    return { ...version, isRemoved, changes };
   });
   return { versions, next: shown.versions.length > most ? (versions.at(-1)?.revision ?? null) : null };
-}
-
-const isGroup = (value: unknown): value is KindDocument =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A list counts as one field. */
-function changesIn(before: unknown, after: unknown, path = ''): KindFieldChange[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (!isGroup(before) || !isGroup(after)) return [{ path, before: before ?? null, after: after ?? null }];
-  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return names.flatMap((name) => changesIn(before[name], after[name], path === '' ? name : `${path}.${name}`));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changesBetween } from '#contract/kinds/kind-changes.ts';
 import type { EditedKind, KindCheck, KindDocument } from '#contract/kinds/kinds.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
@@ -6,9 +7,8 @@ import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { publishKind } from '../api/kinds.ts';
 import { Effects } from './effects.tsx';
-import { changesBetween } from './kind-changes.ts';
 import { changeWords } from './kind-words.ts';
-import { textAt } from './typed-kind.ts';
+import { textAt, whole } from './typed-kind.ts';
 
 interface PublishKindDialogProps {
   kind: EditedKind;
@@ -46,7 +46,7 @@ export function PublishKindDialog(props: PublishKindDialogProps) {
     },
     onDone: onPublished,
   });
-  const changes = kind.published ? changesBetween(kind.published.document, document) : [];
+  const changes = kind.published ? changesBetween(whole(kind.published.document), whole(document)) : [];
   return (
     <FormDialog {...{ form, onClose }} title={`Publish ${textAt(document, 'words.plural')}`} action="Publish now">
       {changes.length > 0 && (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { kindDocument } from '#contract/kinds/kind.ts';
+import { changesBetween } from '#contract/kinds/kind-changes.ts';
 import type { KindDocument } from '#contract/kinds/kinds.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import {
@@ -12,10 +13,9 @@ import {
   withOptionLabel,
   withSpecLabel,
 } from './changed-kind.ts';
-import { changesBetween } from './kind-changes.ts';
 import { problemsFromServer, problemsOf } from './kind-problems.ts';
 import { changeWords } from './kind-words.ts';
-import { cleanedKind, facetsIn, optionsIn, saysTheSame, specsIn, valuesIn, withValues } from './typed-kind.ts';
+import { cleanedKind, facetsIn, optionsIn, saysTheSame, specsIn, valuesIn, whole, withValues } from './typed-kind.ts';
 import { usedValues } from './used-values.ts';
 
 const SHIPPED: readonly KindDocument[] = SHIPPED_KINDS.map((kind) => ({ ...kind }));
@@ -174,16 +174,17 @@ it('what changes is said in words', () => {
     specs: [...specsIn(shoes).slice(1), { key: 'drop', label: 'Drop' }],
     info: [],
   };
-  expect(changesBetween(shoes, after).map(changeWords)).toEqual([
+  expect(changesBetween(shoes, whole(after)).map(changeWords)).toEqual([
     'Several: from Shoes to Court shoes',
     'Fields: added Drop; removed Size',
     'Choices: Size with EU 39, without EU 45',
   ]);
   const specs = specsIn(shoes).toReversed();
-  expect(changesBetween(shoes, { ...shoes, specs }).map(changeWords)).toEqual(['Fields: in another sequence']);
+  expect(changesBetween(shoes, whole({ ...shoes, specs })).map(changeWords)).toEqual(['Fields: in another sequence']);
   const [facet, ...others] = facetsIn(shipped('bags'));
   const relabelled = { ...shipped('bags'), facets: [{ ...facet, label: 'Maker' }, ...others] };
-  expect(changesBetween(shipped('bags'), relabelled).map(changeWords)[0]).toMatch(/^Filters: added Maker; removed /);
+  const [change] = changesBetween(shipped('bags'), whole(relabelled)).map(changeWords);
+  expect(change).toMatch(/^Filters: added Maker; removed /);
 });
 
 it('a value that somebody would miss says why it cannot go', () => {

@@ -1,15 +1,14 @@
 import { sameValue } from '#contract/desk/same-value.ts';
-import type { KindDocument, KindFieldChange } from '#contract/kinds/kinds.ts';
-import { whole } from './typed-kind.ts';
+import type { KindDocument, KindFieldChange } from './kinds.ts';
 
 type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is different, field by field; a list counts as one. */
+/** What is different between two kinds, each with all that it means; a list counts as one field. */
 export function changesBetween(before: KindDocument, after: KindDocument): KindFieldChange[] {
-  return changesIn(whole(before), whole(after), '');
+  return changesIn(before, after, '');
 }
 
 function changesIn(before: unknown, after: unknown, path: string): KindFieldChange[] {
