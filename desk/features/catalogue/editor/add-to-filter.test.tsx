@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { kindEndpoints as at, type EditedKind, type KindDocument } from '#contract/kinds/kinds.ts';
 import { sessionQuery } from '#desk/api/session.ts';
+import { facetsIn } from '#desk/features/catalogue/kinds/typed-kind.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import { rendered } from '#web/testing/rendered.ts';
-import { facetsIn } from '../kinds/typed-kind.ts';
 import { AddToFilter } from './add-to-filter.tsx';
 
 const { call, said } = vi.hoisted(() => ({ call: vi.fn(), said: vi.fn() }));
