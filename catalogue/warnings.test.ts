@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kindDocument } from '#contract/kinds/kind.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { warningWords } from '#contract/words/catalogue-documents.ts';
 import type { Product, Specs } from '#domain/catalogue/product.ts';
@@ -33,6 +34,52 @@ describe('words of the filters', () => {
     const known = ['Round', 'Teardrop', 'Diamond', 'Teardrop / Hybrid'];
     expect(warning?.mistake).toEqual(mistake('no_filter_finds', { value: 'Egg', known }));
     expect(warning).not.toHaveProperty('suggestion');
+  });
+
+  describe('of a kind that an owner made', () => {
+    const clothing = kindDocument.parse({
+      key: 'clothing',
+      words: { plural: 'Clothing', singular: 'Piece', heading: 'Clothing', lead: 'To play in.' },
+      card: { name: 'Clothing', description: 'To play in', count: '3 pieces' },
+      specs: [
+        { key: 'material', label: 'Material' },
+        { key: 'care', label: 'Care', type: 'list' },
+        { key: 'weight', label: 'Weight', type: 'number', unit: 'g' },
+      ],
+      facets: [
+        {
+          by: 'spec',
+          spec: 'material',
+          label: 'Material',
+          options: [{ label: 'Recycled polyester' }, { label: 'Cotton' }],
+        },
+        { by: 'spec', spec: 'care', label: 'Care', options: [{ label: 'Wash at 30' }] },
+        { by: 'spec', spec: 'weight', label: 'Weight', match: 'range', options: [{ label: 'Light', to: 150 }] },
+      ],
+    });
+    const warned = (specs: Specs) =>
+      warningsOf([clothing], [{ ...racket, category: 'clothing', specs }]).map(
+        ({ entry: _entry, key: _key, ...rest }) => rest,
+      );
+
+    it('what its filters find is no slip', () => {
+      expect(warned({ material: 'cotton', care: ['Wash at 30'], weight: 120 })).toEqual([]);
+      expect(warned({})).toEqual([]);
+    });
+
+    it('what is nearly a value may be that value; what is none may become one', () => {
+      expect(warned({ material: 'Recycled polyestr' })).toMatchObject([
+        { field: 'specs.material', suggestion: 'Recycled polyester' },
+      ]);
+      expect(warned({ material: 'Bamboo' })).toMatchObject([{ field: 'specs.material', facet: 'material' }]);
+      expect(warned({ care: ['Wash at 30', 'Never iron'] })).toMatchObject([{ field: 'specs.care', facet: 'care' }]);
+      const [long] = warned({ material: 'Bamboo and '.repeat(9) });
+      expect(long?.mistake.code).toBe('no_filter_finds');
+      expect(long).not.toHaveProperty('facet');
+      expect(warned({ weight: 400 })).toEqual([
+        { field: 'specs.weight', mistake: mistake('no_filter_finds', { value: '400', known: ['Light'] }) },
+      ]);
+    });
   });
 
   it('another weave is another weave, not a slip', () => {

@@ -3,8 +3,7 @@ import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { brandKey, KNOWN_BRANDS } from '#domain/catalogue/brand.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
-import { textOf } from '#domain/catalogue/specifications.ts';
-import { type Kind, kindOf } from '#domain/kinds/kind.ts';
+import { type Kind, kindOf, type SpecFacet } from '#domain/kinds/kind.ts';
 import { specMatcher } from '#domain/listing/facets.ts';
 import { shortValue } from './problems.ts';
 import { nounOf } from './read-catalogue.ts';
@@ -61,20 +60,44 @@ const shortText = (text: string) => String(shortValue(text));
 const mayBe = (value: string, suggestion: string): Mistake =>
   mistake('may_be', { value: shortText(value), suggestion: shortText(suggestion) });
 
+/** What a filter of the kind's listing does not find, though it should, and what it may have meant. */
 function facetFindings({ facets, specs }: Kind, product: Product): Finding[] {
   return facets.flatMap((facet): Finding[] => {
-    if (facet.by !== 'spec' || facet.match === 'range') return [];
-    const spec = specs.find(({ key }) => key === facet.spec);
-    const text = textOf(product.specs, facet.spec);
-    if (!spec || text === '') return [];
-    const labels = facet.options.map(({ label }) => label);
-    const known = [...new Set(labels.flatMap(wordsOf))];
-    const suggestion = text.replace(WORD, (word) => nearest(word, known) ?? word);
-    const field = spec.path;
-    if (suggestion !== text) return [{ field, suggestion, mistake: mayBe(text, suggestion) }];
-    if (!facet.coversAll || specMatcher(facet)(product.specs[facet.spec] ?? '').length > 0) return [];
-    return [{ field, mistake: mistake('no_filter_finds', { value: shortText(text), known: labels }) }];
+    const spec = facet.by === 'spec' ? specs.find(({ key }) => key === facet.spec) : undefined;
+    const value = spec && product.specs[spec.key];
+    if (facet.by !== 'spec' || !spec || value === undefined) return [];
+    const found = typeof value === 'object' ? value.map((text) => findingOf(facet, text)) : [findingOf(facet, value)];
+    const [finding] = found.flatMap((one) => one ?? []);
+    if (!finding) return [];
+    const { suggestion, ...rest } = finding;
+    // An entry cannot take the place of its whole list.
+    return [
+      { field: spec.path, ...rest, ...(suggestion !== undefined && typeof value !== 'object' && { suggestion }) },
+    ];
   });
+}
+
+function findingOf(facet: SpecFacet, value: string | number): Omit<Finding, 'field'> | undefined {
+  const labels = facet.options.map(({ label }) => label);
+  const isFound = specMatcher(facet)(value).length > 0;
+  const suggestion = typeof value === 'string' ? meantBy(value, facet, labels, isFound) : undefined;
+  if (suggestion !== undefined) return { suggestion, mistake: mayBe(String(value), suggestion) };
+  if (!facet.coversAll || isFound) return undefined;
+  const short = shortText(String(value));
+  // A range is not made of one number, and a line of a filter is short.
+  const mayBecomeOption = facet.match !== 'range' && short === value;
+  return {
+    mistake: mistake('no_filter_finds', { value: short, known: labels }),
+    ...(mayBecomeOption && { facet: facet.spec }),
+  };
+}
+
+/** What was probably meant: where words count, word by word. */
+function meantBy(text: string, { match }: SpecFacet, labels: readonly string[], isFound: boolean): string | undefined {
+  if (match === 'exact') return isFound ? undefined : nearest(text, labels);
+  const known = [...new Set(labels.flatMap(wordsOf))];
+  const meant = text.replace(WORD, (word) => nearest(word, known) ?? word);
+  return meant === text ? undefined : meant;
 }
 
 function badgeFindings({ badge }: Product): Finding[] {

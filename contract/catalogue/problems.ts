@@ -30,4 +30,6 @@ export interface CatalogueWarning {
   readonly mistake: Mistake;
   /** What to write instead, if one value is likely. */
   readonly suggestion?: string;
+  /** The spec whose filter does not find it, if the value may become one of the filter's options. */
+  readonly facet?: string;
 }

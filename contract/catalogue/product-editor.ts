@@ -15,6 +15,8 @@ export interface FieldWarning {
   readonly mistake: Mistake;
   /** What to write instead, if one value is likely. */
   readonly suggestion?: string;
+  /** The spec whose filter does not find it, if the value may become one of the filter's options. */
+  readonly facet?: string;
 }
 
 /** As it is published, or was when somebody began to work on it. */

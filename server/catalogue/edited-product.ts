@@ -94,9 +94,10 @@ export function fieldWarnings(
   const [product] = kind ? readProducts(kind, [document], {}, []) : [];
   if (!product) return [];
   const others = products.filter((other) => other.category !== category || other.id !== product.id);
-  return warningsOf(kinds, [product], others).map(({ field, mistake, suggestion }) => ({
+  return warningsOf(kinds, [product], others).map(({ field, mistake, suggestion, facet }) => ({
     ...{ path: field, mistake },
     ...(suggestion !== undefined && { suggestion }),
+    ...(facet !== undefined && { facet }),
   }));
 }
 

@@ -8,7 +8,7 @@ import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { SharedDraft } from '#desk/lib/form/shared-draft.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
-import type { Kind } from '#domain/kinds/kind.ts';
+import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /* The kinds of products: their list and its sequence; of one kind its draft, what a change would do, publishing, history. */
@@ -173,22 +173,21 @@ interface FilterOption {
   readonly added: (document: KindDocument) => KindDocument | undefined;
 }
 
-/** Puts a value that no filter finds into the draft of its kind. */
-export function useAddToFilter(kind: Pick<Kind, 'key' | 'words'>) {
+/** Puts a value that no filter finds into the filter of its kind, for shoppers at once. A draft of the kind stays as it is. */
+export function useAddToFilter(kind: string) {
   const client = useQueryClient();
   const [isRunning, setRunning] = useState(false);
-  const params = { kind: kind.key };
   async function add({ value, added }: FilterOption): Promise<void> {
     setRunning(true);
     try {
-      const { draft, published, draft_version: seen } = await call(at.showKind, { params, input: {} });
-      const document = added((draft ?? published)?.document ?? {});
-      const revision = (draft ? draft.base : published)?.revision ?? 0;
-      if (document) await call(at.saveKindDraft, { params, input: { document, seen, revision } });
-      await invalidate(client, KINDS);
-      toast.success(`${value} is in the draft of ${kind.words.plural}`, {
-        description: 'The filter has it once the kind is published.',
-      });
+      const { published } = await call(at.showKind, { params: { kind }, input: {} });
+      const document = published && added(published.document);
+      if (document) {
+        const change = { kind, document, revision: published.revision, seen: 0 };
+        await call(at.publishKinds, { input: { kinds: [change], key: randomId() } });
+      }
+      await invalidate(client, ...CHANGES);
+      toast.success(`The filter has ${value} now`);
     } catch (error) {
       toast.error('It could not be added', { description: sentenceOf(error) });
     } finally {

@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
-import { kindEndpoints as at, type EditedKind, type KindDocument } from '#contract/kinds/kinds.ts';
+import { kindEndpoints as at, type KindDocument } from '#contract/kinds/kinds.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionQuery } from '#desk/api/session.ts';
 import { facetsIn } from '#desk/features/catalogue/kinds/typed-kind.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
@@ -17,27 +18,28 @@ const RACKETS = kindOf(SHIPPED_KINDS, 'rackets');
 const DOCUMENT: KindDocument = { ...RACKETS };
 const PUBLISHED = { revision: 3, document: DOCUMENT, actor: 'Omar', at: '2026-11-18T00:00:00Z' };
 
-let edited: Pick<EditedKind, 'published' | 'draft' | 'draft_version'>;
-let saved: { document: KindDocument; seen: number; revision: number }[];
+let isPublished: boolean;
+let published: { kind: string; document: KindDocument; revision: number; seen: number }[];
 
 beforeEach(() => {
-  edited = { published: PUBLISHED, draft: null, draft_version: 4 };
-  saved = [];
+  isPublished = true;
+  published = [];
   said.mockReset();
-  call.mockImplementation(async (endpoint: unknown, { input }: { input: (typeof saved)[number] }) => {
-    if (endpoint === at.showKind) return edited;
-    saved.push(input);
-    return { draft_version: 5 };
+  call.mockImplementation(async (endpoint: unknown, { input }: { input: { kinds: typeof published } }) => {
+    if (endpoint === at.showKind) return { published: { ...PUBLISHED, document: published.at(-1)?.document ?? DOCUMENT } };
+    if (!isPublished) throw new RefusalError(409, { error: 'kind_key_taken', params: { kind: 'rackets' } });
+    published.push(...input.kinds);
+    return { version: 4 };
   });
 });
 
-function opened(value: string) {
+function opened(role: 'manager' | 'packer' = 'manager') {
   const client = new QueryClient();
-  const staff = { account: 'mina', name: 'Mina', email: 'mina@shop.example', role: 'manager' as const };
+  const staff = { account: 'mina', name: 'Mina', email: 'mina@shop.example', role };
   client.setQueryData(sessionQuery.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
   return rendered(
     <QueryClientProvider client={client}>
-      <AddToFilter kind={RACKETS} path="specs.shape" value={value} />
+      <AddToFilter kind="rackets" spec="shape" value="Egg" />
     </QueryClientProvider>,
   );
 }
@@ -47,22 +49,26 @@ const ticks = (document: KindDocument | undefined) =>
     .find(({ spec }) => spec === 'shape')
     ?.options?.map(({ label }) => label);
 
-it('a value that no filter finds goes into the draft of its kind', async () => {
-  const { find, click } = await opened(' Egg ');
+it('a value that no filter finds is in the filter with one press, and once', async () => {
+  const { find, click } = await opened();
   await click(find('button', 'Add Egg to the filter'));
-  expect(saved).toMatchObject([{ seen: 4, revision: 3 }]);
-  expect(ticks(saved[0]?.document)).toEqual([...(ticks(DOCUMENT) ?? []), 'Egg']);
-  expect(said).toHaveBeenCalledWith('Egg is in the draft of Rackets', expect.anything());
+  // A draft that somebody works on is not the one that was seen: it stays.
+  expect(published).toMatchObject([{ kind: 'rackets', revision: 3, seen: 0 }]);
+  expect(ticks(published[0]?.document)).toEqual([...(ticks(DOCUMENT) ?? []), 'Egg']);
+  expect(said).toHaveBeenLastCalledWith('The filter has Egg now');
+  await click(find('button', 'Add Egg to the filter'));
+  expect(published).toHaveLength(1);
 });
 
-it('goes on from the draft that is there, and adds nothing twice', async () => {
-  const begun = { ...DOCUMENT, icon: 'box' };
-  const draft = { document: begun, actor: 'Omar', at: PUBLISHED.at, base: { ...PUBLISHED, revision: 2 } };
-  edited = { ...edited, draft };
-  const { find, click } = await opened('Egg');
+it('says why it could not be added', async () => {
+  isPublished = false;
+  const { find, click } = await opened();
   await click(find('button', 'Add Egg to the filter'));
-  expect(saved).toMatchObject([{ document: { icon: 'box' }, revision: 2 }]);
-  edited = { ...edited, draft: { ...draft, document: saved[0]?.document ?? {} } };
-  await click(find('button', 'Add Egg to the filter'));
-  expect(saved).toHaveLength(1);
+  expect(said).toHaveBeenCalledWith('It could not be added', { description: expect.stringContaining('.') });
+  expect(find('button', 'Add Egg to the filter')).not.toHaveProperty('disabled', true);
+});
+
+it('is for those who may publish', async () => {
+  const { all } = await opened('packer');
+  expect(all('button')).toEqual([]);
 });

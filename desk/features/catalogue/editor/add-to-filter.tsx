@@ -1,31 +1,28 @@
 import { useRights } from '#desk/api/session.ts';
-import type { Kind } from '#domain/kinds/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAddToFilter } from '../api/kinds.ts';
 import { withFilterOption } from '../kinds/changed-kind.ts';
 
 interface AddToFilterProps {
-  kind: Kind;
-  /** Where products have the field. */
-  path: string;
-  /** What no filter finds. */
+  kind: string;
+  /** The field that the filter is by. */
+  spec: string;
+  /** What the filter does not find. */
   value: string;
 }
 
 /** A value that is meant as it is belongs into the filter. */
-export function AddToFilter({ kind, path, value }: AddToFilterProps) {
+export function AddToFilter({ kind, spec, value }: AddToFilterProps) {
   const { may } = useRights();
   const { add, isRunning } = useAddToFilter(kind);
-  const spec = kind.specs.find((one) => one.path === path)?.key;
-  const wanted = value.trim();
-  if (spec === undefined || wanted === '' || !may('edit_catalogue')) return null;
+  if (!may('publish')) return null;
   return (
     <Button
       kind="bare"
       disabled={isRunning}
-      onClick={() => void add({ value: wanted, added: (document) => withFilterOption(document, spec, wanted) })}
+      onClick={() => void add({ value, added: (document) => withFilterOption(document, spec, value) })}
     >
-      Add {wanted} to the filter
+      Add {value} to the filter
     </Button>
   );
 }

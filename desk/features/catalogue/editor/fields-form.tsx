@@ -112,7 +112,10 @@ function OneField({ field, kind: of, product, form, suggestions }: FieldsFormPro
       onChange={change}
       warning={warning}
       remedy={
-        warning?.mistake.code === 'no_filter_finds' && <AddToFilter kind={of} path={path} value={String(value ?? '')} />
+        warning?.facet !== undefined &&
+        warning.mistake.code === 'no_filter_finds' && (
+          <AddToFilter kind={of.key} spec={warning.facet} value={warning.mistake.params.value} />
+        )
       }
       suggestions={field.suggests ? suggestions?.fields[path] : undefined}
     />
