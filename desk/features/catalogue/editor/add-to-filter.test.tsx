@@ -6,13 +6,13 @@ import { kindEndpoints as at, type KindDocument } from '#contract/kinds/kinds.ts
 import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionQuery } from '#desk/api/session.ts';
 import { facetsIn } from '#desk/features/catalogue/kinds/typed-kind.ts';
+import { call, toast } from '#desk/testing/server.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { AddToFilter } from './add-to-filter.tsx';
 
-const { call, said } = vi.hoisted(() => ({ call: vi.fn(), said: vi.fn() }));
-vi.mock('#desk/api/call.ts', () => ({ call }));
-vi.mock('#web/ui/toast.ts', () => ({ toast: { success: said, error: said } }));
+vi.mock('#desk/api/call.ts', () => import('#desk/testing/server.ts'));
+vi.mock('#web/ui/toast.ts', () => import('#desk/testing/server.ts'));
 
 const RACKETS = kindOf(SHIPPED_KINDS, 'rackets');
 const DOCUMENT: KindDocument = { ...RACKETS };
@@ -24,9 +24,11 @@ let published: { kind: string; document: KindDocument; revision: number; seen: n
 beforeEach(() => {
   isPublished = true;
   published = [];
-  said.mockReset();
+  toast.success.mockReset();
+  toast.error.mockReset();
   call.mockImplementation(async (endpoint: unknown, { input }: { input: { kinds: typeof published } }) => {
-    if (endpoint === at.showKind) return { published: { ...PUBLISHED, document: published.at(-1)?.document ?? DOCUMENT } };
+    if (endpoint === at.showKind)
+      return { published: { ...PUBLISHED, document: published.at(-1)?.document ?? DOCUMENT } };
     if (!isPublished) throw new RefusalError(409, { error: 'kind_key_taken', params: { kind: 'rackets' } });
     published.push(...input.kinds);
     return { version: 4 };
@@ -55,7 +57,7 @@ it('a value that no filter finds is in the filter with one press, and once', asy
   // A draft that somebody works on is not the one that was seen: it stays.
   expect(published).toMatchObject([{ kind: 'rackets', revision: 3, seen: 0 }]);
   expect(ticks(published[0]?.document)).toEqual([...(ticks(DOCUMENT) ?? []), 'Egg']);
-  expect(said).toHaveBeenLastCalledWith('The filter has Egg now');
+  expect(toast.success).toHaveBeenLastCalledWith('The filter has Egg now');
   await click(find('button', 'Add Egg to the filter'));
   expect(published).toHaveLength(1);
 });
@@ -64,7 +66,7 @@ it('says why it could not be added', async () => {
   isPublished = false;
   const { find, click } = await opened();
   await click(find('button', 'Add Egg to the filter'));
-  expect(said).toHaveBeenCalledWith('It could not be added', { description: expect.stringContaining('.') });
+  expect(toast.error).toHaveBeenCalledWith('It could not be added', { description: expect.stringContaining('.') });
   expect(find('button', 'Add Egg to the filter')).not.toHaveProperty('disabled', true);
 });
 

@@ -8,12 +8,13 @@ import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { call } from '#desk/testing/server.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { type ProductForm, useProductForm } from './use-product-form.ts';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('#desk/api/call.ts', () => ({ call }));
+vi.mock('#desk/api/call.ts', () => import('#desk/testing/server.ts'));
+vi.mock('#web/ui/toast.ts', () => import('#desk/testing/server.ts'));
 
 const AT = '2026-11-16T00:00:00Z';
 

@@ -4,14 +4,15 @@ import { act } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kindEndpoints as at, type KindDocument, type KindRow } from '#contract/kinds/kinds.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import { sessionQuery } from '#desk/api/session.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
+import { call } from '#desk/testing/server.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { KindList } from './kind-list.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('#desk/api/call.ts', () => ({ call }));
-vi.mock('#web/ui/toast.ts', () => ({ toast: { success: () => {}, error: () => {} } }));
+vi.mock('#desk/api/call.ts', () => import('#desk/testing/server.ts'));
+vi.mock('#web/ui/toast.ts', () => import('#desk/testing/server.ts'));
 
 const row = (key: string, name: string, more: Partial<KindRow> = {}): KindRow => ({
   ...{ key, name, kind: null, isShown: true, revision: 1, draft: null },
@@ -39,11 +40,12 @@ beforeEach(() => {
 });
 afterEach(() => removeDrafts());
 
-async function opened() {
+function opened() {
   const client = new QueryClient();
   const staff = { account: 'omar', name: 'Omar', email: 'omar@shop.example', role: 'owner' as const };
   client.setQueryData(sessionQuery.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
-  const page = await rendered(
+  client.setQueryData(endpointQuery(at.listKinds).queryKey, { kinds: KINDS });
+  return rendered(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/kinds']}>
         <Routes>
@@ -53,8 +55,6 @@ async function opened() {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await act(async () => {});
-  return page;
 }
 
 const names = () => [...document.querySelectorAll('ol a')].map(({ textContent }) => textContent);

@@ -5,13 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { EditedKind, KindCheck } from '#contract/kinds/kinds.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
+import { call } from '#desk/testing/server.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { begunKind } from './changed-kind.ts';
 import { PublishKindDialog } from './publish-kind-dialog.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('#desk/api/call.ts', () => ({ call }));
-vi.mock('#web/ui/toast.ts', () => ({ toast: { success: () => {}, error: () => {} } }));
+vi.mock('#desk/api/call.ts', () => import('#desk/testing/server.ts'));
+vi.mock('#web/ui/toast.ts', () => import('#desk/testing/server.ts'));
 
 const BEFORE = {
   ...begunKind({ plural: 'Shoes', singular: 'Shoe', key: 'shoes', icon: 'shoe' }),
