@@ -80,6 +80,12 @@ export function withSpecLabel(
   };
 }
 
+/** Fields of which some may have gone: what was shown in the place of one that is gone has a place of its own. */
+export function standingAlone(specs: readonly TypedSpec[]): readonly TypedSpec[] {
+  const keys = new Set(specs.map(({ key }) => key));
+  return specs.map((spec) => (keys.has(spec.insteadOf ?? spec.key) ? spec : { ...spec, insteadOf: undefined }));
+}
+
 /** An option under another name, in the same way. */
 export function withOptionLabel(
   document: KindDocument,

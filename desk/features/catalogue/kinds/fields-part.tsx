@@ -2,7 +2,7 @@ import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import type { SpecType } from '#domain/kinds/kind.ts';
 import { SelectField, TextField, Tick } from '#web/ui/field.tsx';
-import { withSpecLabel } from './changed-kind.ts';
+import { standingAlone, withSpecLabel } from './changed-kind.ts';
 import { become, FieldGrid, type KindPartProps, MistakeOf, numberTyped } from './form-part.tsx';
 import { labelOf, TYPE_WORDS } from './kind-words.ts';
 import { specsIn, type TypedSpec } from './typed-kind.ts';
@@ -33,7 +33,7 @@ export function FieldsPart({ kind, form }: KindPartProps) {
         nameOf={({ label }, at) => label || `Field ${at + 1}`}
         make={(): TypedSpec => ({ label: '', type: 'text' })}
         addLabel="Add a field"
-        onChange={(next) => form.set('specs', next)}
+        onChange={(next) => form.set('specs', standingAlone(next))}
         isTall
       >
         {(spec, at, change) => (

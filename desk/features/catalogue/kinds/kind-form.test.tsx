@@ -6,6 +6,7 @@ import type { EditedKind, KindCheck, KindDocument } from '#contract/kinds/kinds.
 import { RefusalError } from '#desk/api/refusal.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { call } from '#desk/testing/server.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { begunKind } from './changed-kind.ts';
 import { ChoicesPart } from './choices-part.tsx';
@@ -15,8 +16,8 @@ import { optionsIn, specsIn } from './typed-kind.ts';
 import { type KindForm, useKindForm } from './use-kind-form.ts';
 import { WordsPart } from './words-part.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('#desk/api/call.ts', () => ({ call }));
+vi.mock('#desk/api/call.ts', () => import('#desk/testing/server.ts'));
+vi.mock('#web/ui/toast.ts', () => import('#desk/testing/server.ts'));
 
 const AT = '2026-11-18T00:00:00Z';
 const SHOES: KindDocument = {
@@ -143,6 +144,21 @@ describe('the draft of a kind', () => {
 });
 
 describe('the editor of a kind', () => {
+  it('says at a filter that its field, or its choice, is gone', async () => {
+    const facets = [
+      { by: 'spec', spec: 'upper', label: 'Upper', match: 'exact', options: [{ label: 'Mesh' }] },
+      { by: 'option', option: 'size', label: 'Size' },
+    ];
+    const { find, click, set, onPublish } = await opened(edited({ ...SHOES, facets }), { parts: [FiltersPart] });
+    await set('specs', []);
+    await set('options', []);
+    await click(find('button', 'Publish'));
+    expect(onPublish).not.toHaveBeenCalled();
+    const said = (place: string) => document.querySelector(`[data-field="${place}"]`)?.textContent;
+    expect(said('facets.0.all')).toBe('The filter is by the field "upper", which this kind does not have');
+    expect(said('facets.1.all')).toBe('The filter is by the option "size", which this kind does not have');
+  });
+
   it('shows what follows from its names where nothing is written', async () => {
     const { find, set } = await opened(edited(SHOES));
     const more = find('textbox', 'Button for more (optional)');

@@ -9,6 +9,9 @@ import { cleanedKind } from './typed-kind.ts';
 const GROUPS = ['specs', 'facets', 'options', 'info'];
 const TEXTS = ['values', 'words', 'sorts'];
 
+/** What an entry is by, or stands in for: nobody types these, so the whole entry has their mistakes. */
+const REFERENCES = ['by', 'spec', 'option', 'insteadOf'];
+
 /** Where a list, or an entry of it as a whole, has its mistake: beside those of its own fields. */
 export const OF_ALL = 'all';
 
@@ -20,7 +23,7 @@ export function placeOf(path: readonly PropertyKey[]): string {
   const [rest, joined] = [path.slice(0, -1).join('.'), path.join('.')];
   if (typeof last === 'number') return GROUPS.includes(String(parent)) ? `${joined}.${OF_ALL}` : `${rest}.${OF_ALL}`;
   if (path.length > 1 && (last === 'key' || last === 'path')) return `${rest}.label`;
-  if (last === 'by') return `${rest}.${OF_ALL}`;
+  if (REFERENCES.includes(String(last))) return `${rest}.${OF_ALL}`;
   return GROUPS.includes(String(last)) || TEXTS.includes(String(last)) ? `${joined}.${OF_ALL}` : joined;
 }
 

@@ -5,6 +5,7 @@ import type { FacetMatch } from '#domain/kinds/kind.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MistakeOf, numberTyped } from './form-part.tsx';
+import { OF_ALL } from './kind-problems.ts';
 import { labelOf } from './kind-words.ts';
 import { type TypedFacetOption, valuesIn } from './typed-kind.ts';
 import type { KindForm } from './use-kind-form.ts';
@@ -108,16 +109,19 @@ function OneTick({ form, path, match, option, finds, onChange }: OneTickProps) {
         />
       </div>
       {match === 'words' && (
-        <TextField
-          label={`Words that ${label || 'this'} finds`}
-          isLabelHidden
-          placeholder={`Finds ${label}`}
-          autoComplete="off"
-          value={words === undefined || isItsLabel(words, label) ? '' : words.join(', ')}
-          onChange={({ target }) =>
-            onChange({ ...option, words: target.value === '' ? undefined : target.value.split(/, ?/) })
-          }
-        />
+        <div data-field={`${path}.words.${OF_ALL}`}>
+          <TextField
+            label={`Words that ${label || 'this'} finds`}
+            isLabelHidden
+            placeholder={`Finds ${label}`}
+            error={form.errorAt(`${path}.words.${OF_ALL}`)}
+            autoComplete="off"
+            value={words === undefined || isItsLabel(words, label) ? '' : words.join(', ')}
+            onChange={({ target }) =>
+              onChange({ ...option, words: target.value === '' ? undefined : target.value.split(/, ?/) })
+            }
+          />
+        </div>
       )}
       {match === 'range' && (
         <div className="grid grid-cols-2 gap-2">

@@ -9,6 +9,7 @@ import {
   copiedKind,
   keyOfKind,
   possibleFacets,
+  standingAlone,
   withFilterOption,
   withOptionLabel,
   withSpecLabel,
@@ -88,6 +89,16 @@ describe('a field under another name', () => {
     const option = withOptionLabel(shipped('shoes'), 0, { label: 'Length', isFixed: true });
     expect(optionsIn(option)).toMatchObject([{ key: 'size', label: 'Length' }]);
   });
+});
+
+it('what stood in for a field that is gone stands alone', () => {
+  const specs = [
+    { key: 'size', label: 'Size' },
+    { key: 'capacity', label: 'Capacity', insteadOf: 'size' },
+    { label: '' },
+  ];
+  expect(standingAlone(specs)).toEqual(specs);
+  expect(standingAlone(specs.slice(1))).toEqual([{ key: 'capacity', label: 'Capacity' }, { label: '' }]);
 });
 
 it('a list can be filtered by what its kind has and is not filtered by yet', () => {
