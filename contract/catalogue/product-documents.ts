@@ -191,8 +191,26 @@ function perKind(make: (kind: Kind) => z.ZodType): (kind: Kind) => DocumentSchem
 
 /** The document of a product of this kind. An export writes the fields in the sequence of the schema: colours come last. */
 export const productDocument = perKind((kind) =>
-  z.strictObject({ ...common, ...placesOf(kind, WRITTEN), colours }, CURLY),
+  z.strictObject({ ...common, ...placesOf(kind, WRITTEN), colours }, CURLY).superRefine(reportSharedCodes),
 );
+
+/** A SKU or barcode belongs to one variant. That no other product has it, the publication sees to. */
+function reportSharedCodes({ name, variants = {} }: CommonFields, context: z.RefinementCtx): void {
+  for (const field of ['sku', 'barcode'] as const) {
+    const owners = new Map<string, string>();
+    for (const [variant, { [field]: code }] of Object.entries(variants)) {
+      if (code === undefined) continue;
+      const owner = owners.get(code);
+      if (owner === undefined) owners.set(code, variant);
+      else
+        context.addIssue({
+          code: 'custom',
+          path: ['variants', variant, field],
+          message: coded('code_of_another', { name, variant: owner }),
+        });
+    }
+  }
+}
 
 /** The same for a document that was published before: a kind that changed since closes no product's page. */
 export const storedDocument = perKind((kind) => z.object({ ...common, ...placesOf(kind, STORED), colours }, CURLY));

@@ -130,6 +130,8 @@ export interface DeskForm<Input extends FieldValues> {
   /** `<TextField label="..." {...form.field('name')} />` */
   readonly field: <Path extends FieldPath<Input>>(path: Path, options?: RegisterOptions<Input, Path>) => FieldProps;
   readonly errorAt: (path: string) => string | undefined;
+  /** Whether something is wrong with a field, or with one inside it. */
+  readonly isWrong: (path: string) => boolean;
   /** Shows what is wrong with a field that was left. */
   readonly check: (path: FieldPath<Input>) => void;
   /** Shows what the server has said about fields. */
@@ -404,6 +406,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       return { ...registered, ref, error: errorAt(path) };
     },
     errorAt,
+    isWrong: (path) => get(errors, path) !== undefined,
     check: (path) => void form.trigger(path),
     refuse,
     // At once: the library waits a moment, and the first letter that is typed would go elsewhere.

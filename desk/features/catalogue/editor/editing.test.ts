@@ -71,13 +71,14 @@ describe('what a product offers', () => {
 
   it('has its mistakes and changes told by variant', () => {
     const wrong = { variants: { 'EU 46.5': { price: 'cheap' } }, options: { size: ['EU 46.5', 'EU 42'] } };
-    expect(problemsOf(shoes, wrong).get('variants')).toMatch(/^EU 46.5: own price must be a whole number/);
+    expect(problemsOf(shoes, wrong).get('variants.EU 46.5.price')).toMatch(/^Own price must be a whole number/);
     expect(problemsOf(shoes, { options: { size: [] } }).get('options.size')).toBe(
       'Size on offer needs at least one value',
     );
     expect(problemsFromServer(shoes, { 'variants.EU 46.5.barcode': 'is taken' })).toEqual({
-      variants: 'EU 46.5: barcode is taken',
+      'variants.EU 46.5.barcode': 'Barcode is taken',
     });
+    expect(problemsFromServer(shoes, { variants: 'is no group' })).toEqual({ variants: 'Variants is no group' });
     const changes = changesBetween(
       shoes,
       { variants: { 'EU 42': { sku: 'A' } } },
@@ -91,6 +92,19 @@ describe('what a product offers', () => {
       'Variants: from EU 42 (SKU A) to EU 42 (SKU B, PKR 5,000)',
     ]);
   });
+});
+
+it('a code belongs to one variant: the second cell that has it says whose it is', () => {
+  const variants = {
+    'EU 41': { sku: 'S-1', barcode: '400' },
+    'EU 42': { sku: 'S-2', barcode: '400' },
+    'EU 43': { sku: 'S-1' },
+  };
+  const kind = { ...accessories, options: kindOf(SHIPPED_KINDS, 'shoes').options };
+  expect([...problemsOf(kind, { ...ACCESSORY, variants })]).toEqual([
+    ['variants.EU 43.sku', 'SKU is that of Grip Tape, EU 41 already'],
+    ['variants.EU 42.barcode', 'Barcode is that of Grip Tape, EU 41 already'],
+  ]);
 });
 
 describe('the address', () => {

@@ -66,7 +66,7 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
     setFocusOn(path);
   };
 
-  const wrong = fieldsOf(kind).filter(({ path }) => form.errorAt(path));
+  const wrong = fieldsOf(kind).filter(({ path }) => form.isWrong(path));
   const onRefused = useEffectEvent(() => focusField(wrong[0]?.path));
   useEffect(() => {
     if (form.refusals > 0) onRefused();

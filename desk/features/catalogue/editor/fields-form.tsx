@@ -87,7 +87,8 @@ function OneField({ field, kind: of, product, form, suggestions }: FieldsFormPro
   if (kind === 'offers') return <OffersField {...{ field, value, error }} onChange={change} />;
   if (kind === 'variants') {
     const images = Array.isArray(typed.images) ? typed.images.map(String) : [];
-    return <VariantsField {...{ field, value, error, images }} options={offeredIn(of, typed)} onChange={change} />;
+    const { errorAt } = form;
+    return <VariantsField {...{ field, value, errorAt, images }} options={offeredIn(of, typed)} onChange={change} />;
   }
   if (kind === 'address') {
     const published = product?.published?.slug;

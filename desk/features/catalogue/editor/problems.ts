@@ -3,10 +3,9 @@ import { fieldsOf, type ProductField, valueAt } from '#contract/catalogue/produc
 import { capital } from '#contract/words/words.ts';
 import { slugify } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
-import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { messageWords } from '../shared/mistake-words.ts';
 
-/** What is wrong with each field, in a sentence, in the sequence of the screen. */
+/** What is wrong with each field, in a sentence, in the sequence of the screen. A cell of the variants' table is a field of its own. */
 export type Problems = ReadonlyMap<string, string>;
 
 /** What the schema says about a product that was cleaned. */
@@ -15,7 +14,12 @@ export function problemsOf(kind: Kind, document: ProductDocument): Problems {
   const found = new Map<string, string>();
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldAt(kind, path);
-    if (field && !found.has(field.path)) found.set(field.path, problemAt(field, path, message, document));
+    if (!field) continue;
+    const [variant, name] = field.kind === 'variants' ? path.slice(1).map(String) : [];
+    const place = variant === undefined || name === undefined ? field.path : cellPath(field.path, variant, name);
+    const words = messageWords(message);
+    const said = name === undefined ? sentence(field, words, valueAt(document, field.path)) : cellProblem(name, words);
+    if (!found.has(place)) found.set(place, said);
   }
   const { name, slug } = document;
   if (typeof name === 'string' && slug === undefined && !/[a-z]/.test(slugify(name)) && !found.has('name')) {
@@ -32,13 +36,12 @@ export function problemsFromServer(
   const found = Object.entries(fields).flatMap(([path, words]) => {
     const field = fieldAt(kind, path.split('.'));
     if (!field) return [];
-    const of = path.slice(field.path.length + 1);
-    const at = of.lastIndexOf('.');
-    const isOfVariant = field.kind === 'variants' && at >= 0;
-    const said = isOfVariant
-      ? variantProblem([field.path, of.slice(0, at), of.slice(at + 1)], words)
-      : `${field.label} ${words}`;
-    return [[field.path, said] as const];
+    const isCell = field.kind === 'variants' && path !== field.path;
+    return [
+      isCell
+        ? [path, cellProblem(path.slice(path.lastIndexOf('.') + 1), words)]
+        : [field.path, `${field.label} ${words}`],
+    ];
   });
   return Object.fromEntries(found);
 }
@@ -52,22 +55,10 @@ function fieldAt(kind: Kind, path: readonly PropertyKey[]): ProductField | undef
   );
 }
 
-function problemAt(
-  field: ProductField,
-  path: readonly PropertyKey[],
-  message: string,
-  document: ProductDocument,
-): string {
-  const words = messageWords(message);
-  if (field.kind === 'variants') return variantProblem(path, words);
-  return sentence(field, words, valueAt(document, field.path));
-}
+/** Where the form has what is wrong with one cell of the table. */
+export const cellPath = (table: string, variant: string, name: string) => `${table}.${variant}.${name}`;
 
-/** 'EU 42: own price must be …' */
-function variantProblem([, variant, name]: readonly PropertyKey[], words: string): string {
-  const cell = CELLS[String(name)] ?? String(name);
-  return variant === NO_VARIANT ? capital(`${cell} ${words}`) : `${String(variant)}: ${cell} ${words}`;
-}
+const cellProblem = (name: string, words: string) => capital(`${CELLS[name] ?? name} ${words}`);
 
 const CELLS: Readonly<Record<string, string>> = {
   sku: 'SKU',
@@ -88,10 +79,8 @@ function sentence({ label, kind }: ProductField, words: string, value: unknown):
 }
 
 function inSequence(kind: Kind, found: ReadonlyMap<string, string>): Problems {
+  const places = [...found];
   return new Map(
-    fieldsOf(kind).flatMap(({ path }) => {
-      const message = found.get(path);
-      return message === undefined ? [] : [[path, message] as const];
-    }),
+    fieldsOf(kind).flatMap(({ path }) => places.filter(([place]) => place === path || place.startsWith(`${path}.`))),
   );
 }

@@ -1,10 +1,14 @@
 import { type ClipboardEvent, useState } from 'react';
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
+import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
 import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
-import { MoneyField, SelectField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { useShownPictures } from '../api/pictures.ts';
 import { isTable, type PastedRows, pasteVariants, type TypedFacts, type TypedVariants } from './pasted-variants.ts';
+import { cellPath } from './problems.ts';
+import { PhotographForAll, PhotographSelect } from './variant-photograph.tsx';
 
 interface VariantsFieldProps {
   field: ProductField;
@@ -14,16 +18,26 @@ interface VariantsFieldProps {
   onChange: (value: TypedVariants) => void;
   /** The paths of the product's photographs. */
   images: readonly string[];
-  error: string | undefined;
+  /** Of the table, and of its cells. */
+  errorAt: (path: string) => string | undefined;
 }
 
 /** What the shop scans of each variant, and where it differs from the product. */
-export function VariantsField({ field, options, value, onChange, images, error }: VariantsFieldProps) {
+export function VariantsField({ field, options, value, onChange, images, errorAt }: VariantsFieldProps) {
   const [pasted, setPasted] = useState<PastedRows>();
   const typed: TypedVariants = typeof value === 'object' && value !== null ? { ...value } : {};
   const variants = variantsOf(options);
-  const set = (variant: string, facts: TypedFacts) =>
-    onChange({ ...typed, [variant]: { ...typed[variant], ...facts } });
+  const pictures = useShownPictures(images);
+  const error = errorAt(field.path);
+  const set = (wanted: readonly string[], facts: TypedFacts) =>
+    onChange({ ...typed, ...Object.fromEntries(wanted.map((one) => [one, { ...typed[one], ...facts }])) });
+  /** What every row has in common. */
+  const rowOf = (variant: string): VariantRowProps => ({
+    ...{ variant, images, pictures },
+    facts: typed[variant] ?? {},
+    errorOf: (name) => errorAt(cellPath(field.path, variant, name)),
+    onChange: (facts) => set([variant], facts),
+  });
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
@@ -37,7 +51,7 @@ export function VariantsField({ field, options, value, onChange, images, error }
   if (options.length === 0) {
     return (
       <div data-field={field.path} className="grid min-w-0 gap-4 sm:col-span-2 sm:grid-cols-2">
-        <Codes facts={typed[NO_VARIANT]} onChange={(facts) => set(NO_VARIANT, facts)} />
+        <Codes {...rowOf(NO_VARIANT)} />
         {error && <p className="text-sale text-sm sm:col-span-2">{error}</p>}
       </div>
     );
@@ -49,7 +63,11 @@ export function VariantsField({ field, options, value, onChange, images, error }
         All of it is optional. Rows of a spreadsheet can be pasted into any field: the variant, then SKU, barcode and
         price.
       </p>
-      <div className="mt-2 overflow-x-auto">
+      {options.length > 1 && images.length > 1 && (
+        <PhotographForAll {...{ options, images, pictures }} onUse={(wanted, image) => set(wanted, { image })} />
+      )}
+      {/* Relative, or the labels that are only read aloud would widen the page. */}
+      <div className="relative mt-3 overflow-x-auto">
         <table className="w-full min-w-2xl">
           <caption className="sr-only">{field.label}</caption>
           <thead>
@@ -63,12 +81,7 @@ export function VariantsField({ field, options, value, onChange, images, error }
           </thead>
           <tbody>
             {variants.map((variant) => (
-              <VariantRow
-                key={variant}
-                {...{ variant, images }}
-                facts={typed[variant] ?? {}}
-                onChange={(facts) => set(variant, facts)}
-              />
+              <VariantRow key={variant} {...rowOf(variant)} />
             ))}
           </tbody>
         </table>
@@ -79,54 +92,56 @@ export function VariantsField({ field, options, value, onChange, images, error }
   );
 }
 
-const whole = (text: string) => text || undefined;
-
 interface VariantRowProps {
   variant: string;
   facts: TypedFacts;
+  errorOf: (name: keyof TypedFacts) => string | undefined;
   onChange: (facts: TypedFacts) => void;
   images: readonly string[];
+  pictures: ReadonlyMap<string, ShownPicture>;
 }
 
-function VariantRow({ variant, facts, onChange, images }: VariantRowProps) {
-  const named = (name: string) => ({ label: `${name} of ${variant}`, isLabelHidden: true });
+function VariantRow({ variant, facts, errorOf, onChange, images, pictures }: VariantRowProps) {
+  const cell = (name: keyof TypedFacts, label: string) => ({
+    label: `${label} of ${variant}`,
+    isLabelHidden: true,
+    error: errorOf(name),
+    value: facts[name] ?? '',
+  });
   return (
-    <tr>
-      <th scope="row" className="whitespace-nowrap py-1 pr-3 text-left font-medium">
+    <tr className="align-top">
+      <th scope="row" className="whitespace-nowrap py-3 pr-3 text-left font-medium">
         {variant}
       </th>
-      <td className="py-1 pr-2">
+      <td className="min-w-24 py-1 pr-2">
         <TextField
-          {...named('SKU')}
+          {...cell('sku', 'SKU')}
           autoComplete="off"
-          value={facts.sku ?? ''}
           onChange={({ target }) => onChange({ sku: target.value })}
         />
       </td>
-      <td className="py-1 pr-2">
+      <td className="min-w-40 py-1 pr-2">
         <TextField
-          {...named('Barcode')}
+          {...cell('barcode', 'Barcode')}
           autoComplete="off"
-          value={facts.barcode ?? ''}
           onChange={({ target }) => onChange({ barcode: target.value })}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </td>
-      <td className="w-40 py-1 pr-2">
+      <td className="w-32 min-w-32 py-1 pr-2">
         <MoneyField
-          {...named('Own price')}
-          placeholder="As the product"
-          value={facts.price ?? ''}
+          {...cell('price', 'Own price')}
+          placeholder="Same"
           onChange={({ target }) => onChange({ price: wholeNumber.setValueAs(target.value) })}
         />
       </td>
-      <td className="w-40 py-1">
-        <SelectField
-          {...named('Photograph')}
+      <td className="w-48 min-w-48 py-1">
+        <PhotographSelect
+          {...cell('image', 'Photograph')}
+          {...{ images, pictures }}
           nothing="As the product"
-          options={images.map((image, at) => ({ value: image, label: `Photograph ${at + 1}` }))}
-          value={facts.image ?? ''}
-          onChange={({ target }) => onChange({ image: whole(target.value) })}
+          value={String(facts.image ?? '')}
+          onChoose={(image) => onChange({ image })}
         />
       </td>
     </tr>
@@ -134,12 +149,13 @@ function VariantRow({ variant, facts, onChange, images }: VariantRowProps) {
 }
 
 /** Of a product without options. */
-function Codes({ facts = {}, onChange }: { facts: TypedFacts | undefined; onChange: (facts: TypedFacts) => void }) {
+function Codes({ facts, errorOf, onChange }: VariantRowProps) {
   return (
     <>
       <TextField
         label="SKU (optional)"
         hint="The shop's own number of it"
+        error={errorOf('sku')}
         autoComplete="off"
         value={facts.sku ?? ''}
         onChange={({ target }) => onChange({ sku: target.value })}
@@ -147,6 +163,7 @@ function Codes({ facts = {}, onChange }: { facts: TypedFacts | undefined; onChan
       <TextField
         label="Barcode (optional)"
         hint="Scan it into this field"
+        error={errorOf('barcode')}
         autoComplete="off"
         value={facts.barcode ?? ''}
         onChange={({ target }) => onChange({ barcode: target.value })}
