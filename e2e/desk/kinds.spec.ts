@@ -1,104 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { publish, savingBar } from './support/editor.ts';
+import { turnTo, valuesOf } from './support/kind-editor.ts';
 import { expect, test } from './support/test.ts';
 
 // One shop for all of them: opening it takes longer than most of the tests.
 test.describe.configure({ timeout: 180_000, mode: 'default' });
-
-const turnTo = (page: Page, part: string) =>
-  page.getByRole('navigation', { name: 'Parts of the kind' }).getByRole('link', { name: part, exact: true }).click();
-
-/** The last entry of the list on the screen. */
-const last = (page: Page, label: string) => page.getByLabel(label, { exact: true }).last();
-
-async function addField(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a field' }).click();
-  await last(page, 'Name').fill(name);
-}
-
-async function addChoice(page: Page, name: string, values: string): Promise<void> {
-  await page.getByRole('button', { name: /^Add (a|another) choice/ }).click();
-  await last(page, 'Name').fill(name);
-  await page.getByLabel(`Add values of ${name}`).fill(values);
-  await page.getByLabel(`Add values of ${name}`).press('Enter');
-}
-
-async function addFilter(page: Page, by: string): Promise<void> {
-  await page.getByLabel('Filter by').selectOption(by);
-  await page.getByRole('button', { name: 'Add the filter' }).click();
-}
-
-const valuesOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: `Values of ${name}` }).getByRole('listitem');
-
-const inShop = (visit: (path: string) => Promise<string>, path: string, words: string) =>
-  expect
-    .poll(async () => (await visit(path)).includes(words), { message: `${words} at ${path}`, timeout: 60_000 })
-    .toBe(true);
-
-test('an owner adds clothing, and it is in the shop seconds later', async ({ browser, catalogueShop: shop }) => {
-  const { page } = await shop.atDesk(browser, 'owner', 'Omar');
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Kinds' }).click();
-  await expect(page.getByText('A kind is a group of products with a page of its own')).toBeVisible();
-  await expectAccessible(page, 'the kinds');
-
-  await page.getByRole('button', { name: 'New kind' }).click();
-  await page.getByLabel('Several are called').fill('Clothing');
-  await page.getByLabel('One is called').fill('Piece of clothing');
-  await page.getByLabel('Drawing').selectOption('Shirt');
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clothing');
-  await expect(page).toHaveURL(/\/kinds\/clothing$/);
-  await expect(page.getByLabel('Heading of its page')).toHaveValue('Padel Clothing');
-  await expect(page.getByLabel('Button for more (optional)')).toHaveAttribute('placeholder', 'Load More Clothing');
-
-  await turnTo(page, 'Fields');
-  await addField(page, 'Fit');
-  await last(page, 'What is written there').selectOption('One of a list');
-  await page.getByLabel('Add values of Fit').fill('Slim, Regular, Loose');
-  await page.getByLabel('Add values of Fit').press('Enter');
-  await addField(page, 'Material');
-  await expectAccessible(page, 'the fields of a kind');
-
-  await turnTo(page, 'Choices');
-  await addChoice(page, 'Colour', 'Black, White');
-  await addChoice(page, 'Size', 'S, M, L, XL, XXL');
-  await expect(valuesOf(page, 'Size')).toHaveText(['S', 'M', 'L', 'XL', 'XXL']);
-  await expect(page.getByRole('button', { name: /^Add another choice/ })).toHaveCount(0);
-  await expectAccessible(page, 'the choices of a kind');
-
-  await turnTo(page, 'Filters');
-  await addFilter(page, 'Size');
-  await addFilter(page, 'Material');
-  await page.getByLabel('Add several to Material').fill('Cotton, Polyester');
-  await page.getByLabel('Add several to Material').press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name 2' })).toHaveValue('Polyester');
-  await expectAccessible(page, 'the filters of a kind');
-
-  await expect(savingBar(page)).toContainText('Draft saved');
-  await publish(page);
-  await inShop(shop.visit, '/', 'href="/clothing"');
-  const shopper = await shop.shopper(browser, '/');
-  await shopper.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Clothing' }).click();
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Padel Clothing');
-
-  await page.goto('/kinds');
-  const row = page.getByRole('listitem').filter({ hasText: '/clothing' });
-  await expect(row).toContainText('Shown');
-  await expect(row).toContainText('no products');
-
-  // In the second place, by keyboard alone.
-  const clothing = row.getByRole('link', { name: 'Clothing' });
-  await clothing.focus();
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Alt+ArrowUp');
-  await page.getByRole('button', { name: 'Publish this sequence' }).click();
-  await expect(page.getByText('The shop has the new sequence')).toBeVisible();
-  await expect
-    .poll(async () => (await shop.visit('/')).match(/href="\/(rackets|clothing|shoes)"/g)?.slice(0, 3))
-    .toEqual(['href="/rackets"', 'href="/clothing"', 'href="/shoes"']);
-});
 
 test('shoes in two more sizes are for sale once there are some; a size that is in stock cannot go', async ({
   browser,
