@@ -48,8 +48,6 @@ export interface OrderPageLine {
   readonly product_id: number;
   /** Empty where there was nothing to choose. */
   readonly variant: string;
-  /** The same for pages that were rendered before there were variants. */
-  readonly size: string | null;
   readonly name: string;
   /** Of one, as it was ordered. */
   readonly price: number;

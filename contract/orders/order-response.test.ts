@@ -35,7 +35,7 @@ describe('an error', () => {
     { error: 'invalid_json', message: 'm' },
     { error: 'invalid_order', message: 'm', fields: { email: 'Invalid email address' } },
     { error: 'out_of_stock', message: 'm', items: [{ ...product, available: 1 }] },
-    { error: 'out_of_stock', message: 'm', items: [{ ...product, category: 'shoes', size: 'EU 42', available: 0 }] },
+    { error: 'out_of_stock', message: 'm', items: [{ ...product, category: 'shoes', variant: 'EU 42', available: 0 }] },
     { error: 'price_changed', message: 'm', items: [{ ...product, price: 31_000 }] },
     { error: 'product_unavailable', message: 'm', items: [product] },
     { error: 'too_large', message: 'm' },

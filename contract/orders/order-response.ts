@@ -61,9 +61,7 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
   z.object({
     error: z.literal('out_of_stock'),
     message: z.string(),
-    items: z.array(
-      z.object({ ...item, variant: z.string().optional(), size: z.string().optional(), available: count }),
-    ),
+    items: z.array(z.object({ ...item, variant: z.string().optional(), available: count })),
   }),
   z.object({
     error: z.literal('price_changed'),

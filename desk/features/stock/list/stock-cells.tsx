@@ -29,7 +29,7 @@ function NameCell({ row, variants }: { row: StockRow; variants: VariantsToggle }
         >
           {variantName(variant)}
         </RowLink>
-        <LowChip figures={row.figures} />
+        <VariantMarks row={row} />
       </div>
     );
   }
@@ -52,6 +52,11 @@ function Marks({ product }: { product: StockProduct }) {
       {!product.on_sale && <Chip>Not on sale</Chip>}
     </>
   );
+}
+
+/** What the catalogue does not offer is in the list as long as there is some of it. */
+function VariantMarks({ row: { figures, lines } }: { row: StockRow }) {
+  return lines.every(({ is_offered }) => is_offered) ? <LowChip figures={figures} /> : <Chip>Not offered</Chip>;
 }
 
 function LowChip({ figures }: { figures: Figures }) {
@@ -110,7 +115,7 @@ export function StockCard({ row, variants }: { row: StockRow; variants: Variants
         </RowLink>
         <div className="text-muted text-xs">{facts.join(' · ')}</div>
         <div className="mt-1 flex flex-wrap gap-1">
-          {variant === undefined ? <Marks product={product} /> : <LowChip figures={figures} />}
+          {variant === undefined ? <Marks product={product} /> : <VariantMarks row={row} />}
         </div>
       </div>
       <div className="shrink-0 text-right">
