@@ -5,7 +5,7 @@ import type { ShopServer } from './support/shop-server.ts';
 import { openWithCart, storedCart } from './support/stored-cart.ts';
 import { test as base, expect } from './support/test.ts';
 
-/* A kind with two options: shirts in colours and sizes, two of each variant. */
+/* A shop with nine kinds, one of them with two options: shirts in colours and sizes, two of each variant. */
 
 const PATH = '/clothing/bullpadel-match-shirt';
 
@@ -113,7 +113,38 @@ test('a card puts the first variant into the cart, and a cart of the version bef
   await page.getByRole('button', { name: `Add to Cart: ${SHIRT.name}` }).click({ force: true });
   expect(await storedCart(page)).toMatchObject([{ variant: 'Black / M', product: { price: 6_500 } }]);
 
-  const shoe = { category: 'shoes', id: 101, slug: 'x', name: 'Old', brand: 'NOX', price: 1, image: 'x.webp' };
+  const shoe = { category: 'shoes', id: 101, slug: 'x', name: 'Old', brand: 'NOX', price: 1, image: SHIRT.image };
   await openWithCart(page, '/cart', JSON.stringify([{ product: shoe, size: 'EU 44', quantity: 1 }]));
   await expect(page.getByRole('combobox', { name: /^Size of NOX AT10 .*, now EU 44$/ })).toBeVisible();
+});
+
+test('a kind is found under More or in the menu of a phone, and filtered by what is in stock', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Categories' });
+  await expect(navigation.getByRole('link')).toHaveCount(6);
+  await navigation.getByRole('button', { name: 'More' }).click();
+  await navigation.getByRole('link', { name: 'Ball Machines' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Padel Ball Machines');
+  await expect(navigation.getByRole('link', { name: 'Ball Machines' })).toBeHidden();
+
+  await navigation.getByRole('link', { name: 'Clothing' }).click();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'White', exact: true }).check();
+  await expect(cards).toHaveText([new RegExp(`${SHIRT.name}.*From PKR 6,500`)]);
+  await page.getByRole('checkbox', { name: 'Nox', exact: true }).check();
+  await expect(page.getByRole('heading', { name: 'No clothing found' })).toBeVisible();
+  await expect(page).toHaveURL('/clothing?colour=White&brand=Nox');
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Clothing' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter Clothing' });
+  await sheet.getByRole('checkbox', { name: 'XXL', exact: true }).check();
+  await sheet.getByRole('checkbox', { name: 'Nox', exact: true }).check();
+  await sheet.getByRole('button', { name: 'Show 1 clothing' }).click();
+  await expect(page).toHaveURL('/clothing?size=XXL&brand=Nox');
+  await expect(cards).toHaveText([/Nox Team Shorts/]);
 });

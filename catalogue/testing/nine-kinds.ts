@@ -98,8 +98,14 @@ const product = (id: number, name: string, brand: string, price: number, more: o
   ...more,
 });
 
+/** As kinds.json has them. */
+export const NINE_KINDS: readonly { readonly key: string }[] = [
+  ...(SHIPPED_KIND_DOCUMENTS as { key: string }[]),
+  ...KINDS,
+];
+
 const files: CatalogueFiles = {
-  kinds: [...(SHIPPED_KIND_DOCUMENTS as object[]), ...KINDS],
+  kinds: NINE_KINDS,
   ...{ rackets, shoes, bags, accessories },
   clothing: [
     product(1, 'Court Tee', 'Nox', 4_500, {

@@ -1,11 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHIPPED_KIND_DOCUMENTS } from '#catalogue/shipped-kinds.ts';
-import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
+import { NINE_KINDS, writeNineKinds } from '#catalogue/testing/nine-kinds.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
-/** A kind with two options. */
+/** A kind with two options, and filters by both. */
 const CLOTHING = {
   key: 'clothing',
   words: {
@@ -17,6 +16,11 @@ const CLOTHING = {
   icon: 'shirt',
   card: { name: 'Padel Clothing', description: 'Shirts and shorts', count: '20+ items' },
   specs: [{ key: 'material', label: 'Material' }],
+  facets: [
+    { by: 'option', option: 'size', label: 'Size' },
+    { by: 'option', option: 'colour', label: 'Colour' },
+    { by: 'brand' },
+  ],
   options: [
     { key: 'colour', label: 'Colour', values: ['Black', 'White', 'Court blue'] },
     { key: 'size', label: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'], default: 'M' },
@@ -61,12 +65,15 @@ const SHORTS = {
   variants: {},
 };
 
-/** A shop that sells clothing besides the fixture, so many of each variant. */
+/** A shop that sells nine kinds, so many of each variant. Its clothing is the kind above. */
 export async function startClothingShop(stock: number): Promise<ShopServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-clothing-'));
-  cpSync(FIXTURE_FOLDER, folder, { recursive: true });
+  writeNineKinds(folder);
   const write = (file: string, content: unknown) => writeFileSync(join(folder, file), JSON.stringify(content));
-  write('kinds.json', [...(SHIPPED_KIND_DOCUMENTS as unknown[]), CLOTHING]);
+  write(
+    'kinds.json',
+    NINE_KINDS.map((kind) => (kind.key === CLOTHING.key ? CLOTHING : kind)),
+  );
   write('clothing.json', [SHIRT, SHORTS]);
   const shop = await startShop({ CATALOGUE_DIR: folder, INITIAL_STOCK: String(stock) });
   return {

@@ -28,7 +28,7 @@ export function ShopByCategory({ words, kinds }: ShopByCategoryProps) {
         {words.title}
       </h2>
       <p className="mt-4 max-w-2xl text-lg text-muted">{words.text}</p>
-      <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-6">
         {kinds.map((kind, place) => (
           <KindCard key={kind.key} kind={kind} place={place} count={kinds.length} />
         ))}
@@ -39,30 +39,34 @@ export function ShopByCategory({ words, kinds }: ShopByCategoryProps) {
 
 const COLUMNS = 4;
 
-/** How many columns a card takes: those of the last row share it, so that it is as full as the others. */
-function spanOf(place: number, count: number): 1 | 2 | 4 {
-  const inLastRow = count % COLUMNS;
-  if (place < count - inLastRow) return 1;
-  if (inLastRow === 1) return 4;
-  return inLastRow === 2 || place === count - inLastRow ? 2 : 1;
+/** How many of twelve columns a card takes: rows of four, and at the end as many of three as it takes to leave none half empty. */
+function spanOf(place: number, count: number): keyof typeof SPANS {
+  const inThrees = ((COLUMNS - (count % COLUMNS)) % COLUMNS) * 3;
+  if (inThrees <= count) return place < count - inThrees ? 3 : 4;
+  // One, two or five.
+  const inLastRow = Math.min(count, 2);
+  return place < count - inLastRow ? 4 : inLastRow === 1 ? 12 : 6;
 }
 
-/** A card of one column stands, a wider one lies. */
+/** A narrow card stands, a wide one lies. */
+const STANDING = 'lg:grid-cols-1 lg:grid-rows-[auto_1fr]';
 const SPANS = {
-  1: 'lg:grid-cols-1 lg:grid-rows-[auto_1fr]',
-  2: 'lg:col-span-2 lg:grid-cols-2',
-  4: 'lg:col-span-4 lg:grid-cols-[1fr_3fr]',
+  3: `lg:col-span-3 ${STANDING}`,
+  4: `lg:col-span-4 ${STANDING}`,
+  6: 'lg:col-span-6 lg:grid-cols-2',
+  12: 'lg:col-span-12 lg:grid-cols-[1fr_3fr]',
 };
 
 function KindCard({ kind, place, count }: { kind: HomeKind; place: number; count: number }) {
   const { key, icon, card, example } = kind;
   const isAloneOfTwo = count % 2 === 1 && place === count - 1;
+  const span = spanOf(place, count);
   return (
     <li
       className={classNames(
         'group relative grid grid-cols-[2fr_3fr] overflow-hidden rounded-card bg-panel',
-        SPANS[spanOf(place, count)],
-        isAloneOfTwo && 'md:max-lg:col-span-2',
+        SPANS[span],
+        isAloneOfTwo && 'md:max-lg:col-span-2 md:max-lg:grid-cols-[1fr_3fr]',
       )}
     >
       <div aria-hidden className="overflow-hidden bg-backdrop lg:aspect-4/5">
@@ -71,7 +75,7 @@ function KindCard({ kind, place, count }: { kind: HomeKind; place: number; count
             <ProductPicture
               item={example}
               path={example.image}
-              sizes="(min-width: 64rem) 20rem, 40vw"
+              sizes={`(min-width: 64rem) ${span === 3 ? 20 : 27}rem, 40vw`}
               className="h-full w-full object-contain lg:object-cover"
             />
           </div>
