@@ -21,7 +21,7 @@ export interface PublishedCatalogue {
   readonly formerSlugs: Readonly<Record<string, string>>;
   /** Keys that kinds had before, with those that they have now. */
   readonly formerKinds: Readonly<Record<string, string>>;
-  /** Of the kinds that are filtered by an option, by product key: the variants that can be bought. */
+  /** By product key, of the kinds with options: the variants that can be bought. Where there is no stock to ask, it is empty. */
   readonly variantsInStock: Readonly<Record<string, readonly string[]>>;
   /** The shipped illustrations and the photographs of the database. */
   readonly pictures: PictureManifest;

@@ -25,7 +25,7 @@ interface Row {
 export interface StockLeft {
   /** The keys of products of which nothing is left. */
   readonly soldOut: readonly string[];
-  /** By product key, of the kinds that are filtered by an option: the variants of which something is left. */
+  /** By product key, of the kinds with options: the variants of which something is left. */
   readonly variants: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -48,8 +48,8 @@ export class AssembledCatalogue {
   }
 
   /** The kinds whose variants in stock `setStock` wants to know. */
-  get kindsByOption(): readonly string[] {
-    return this.#kinds.filteredByOption;
+  get kindsWithOptions(): readonly string[] {
+    return this.#kinds.withOptions;
   }
 
   /** Whether `update` needs everything instead of what is new: another database, or technologies that every product joins. */
@@ -59,7 +59,7 @@ export class AssembledCatalogue {
   }
 
   /**
-   * Takes in what was published. A product, kind or document that cannot be read is left as it was before and told in the result: one
+   * Takes in what was published. A product, kind or document that cannot be read is left as it was before and reported in the result: one
    * bad row never closes the shop.
    */
   update(news: StoredCatalogue): CatalogueProblem[] {

@@ -52,8 +52,8 @@ export class AssembledKinds {
     return [...this.#rows].flatMap(([key, { isUnreadable, revision }]) => (isUnreadable ? [[key, revision]] : []));
   }
 
-  /** Those whose lists are filtered by size, say: there one must know which variants can be bought. */
-  get filteredByOption(): readonly string[] {
-    return this.all.filter(({ facets }) => facets.some(({ by }) => by === 'option')).map(({ key }) => key);
+  /** Those of whose products something is chosen: there one must know which variants can be bought. */
+  get withOptions(): readonly string[] {
+    return this.all.filter(({ options }) => options.length > 0).map(({ key }) => key);
   }
 }

@@ -33,15 +33,15 @@ export async function readPublished(database: Database, limits: ShopLimits): Pro
   return assembled.publish(limits);
 }
 
-async function readStockLeft(database: Database, { kindsByOption }: AssembledCatalogue): Promise<StockLeft> {
+async function readStockLeft(database: Database, { kindsWithOptions: kinds }: AssembledCatalogue): Promise<StockLeft> {
   return {
     soldOut: await readSoldOut(database),
-    variants: kindsByOption.length > 0 ? await readVariantsInStock(database, kindsByOption) : {},
+    variants: kinds.length > 0 ? await readVariantsInStock(database, kinds) : {},
   };
 }
 
 /**
- * The published catalogue of the database, kept up to date by its notifications: on `catalogue` after a publication, on `stock`
+ * The published catalogue of the database, updated by its notifications: on `catalogue` after a publication, on `stock`
  * when a product, or a variant of one, sells out or comes back. After a lost connection everything new is read. If reading fails, the last catalogue stays.
  */
 export async function openDatabaseCatalogue({

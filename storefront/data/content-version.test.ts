@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PictureEntry, photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { type Product, productPath } from '#domain/catalogue/product.ts';
+import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
 import { contentVersion } from './content-version.server.ts';
 import { warmedPaths } from './warmed-paths.server.ts';
 
@@ -106,6 +106,13 @@ describe('a photograph', () => {
     const drawn = withPhoto(['00000000', 1200, 1500, '#112233', alt], { [productPath(racket).slice(1)]: 'photos/1' });
     expect(shownOn(first, drawn)).toEqual(['/', productPath(racket)]);
   });
+});
+
+it('a variant that sells out touches its product page, which tells search engines', () => {
+  const stocked = (sizes: string[]) => next({ variantsInStock: { [productKey(shoe)]: sizes } });
+  const [both, one] = [stocked(['EU 42', 'EU 43']), stocked(['EU 42'])];
+  const differs = (address: string) => contentVersion(address, both) !== contentVersion(address, one);
+  expect([productPath(shoe), '/shoes', '/'].map(differs)).toEqual([true, false, false]);
 });
 
 it('the words of the shop touch every page', () => {

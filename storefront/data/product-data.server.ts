@@ -4,7 +4,7 @@ import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-que
 import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { type SpecificationRow, specificationRows } from '#domain/catalogue/specifications.ts';
 import { type Kind, type KindOption, kindOf, kindWords } from '#domain/kinds/kind.ts';
-import { optionsOf } from '#domain/kinds/variant.ts';
+import { optionsOf, variantsOf } from '#domain/kinds/variant.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { ProductNotFoundData } from '#storefront/blocks/product-not-found.tsx';
 import type { ProductKind } from '#storefront/blocks/product-page.tsx';
@@ -16,6 +16,8 @@ export interface ProductData {
   kind: ProductKind;
   /** What a shopper chooses of it. */
   options: readonly KindOption[];
+  /** The variants that are sold out while others are not. */
+  soldOut?: readonly string[];
   specifications: readonly SpecificationRow[];
   /** The values of the specs above the button that buys. */
   badges: readonly string[];
@@ -46,6 +48,7 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
   const { category, slug } = product;
   const kind = kindOf(kinds, category);
   const { plural, addToCart } = kindWords(kind);
+  const options = optionsOf(kind, product.options);
   return {
     product,
     kind: {
@@ -54,13 +57,22 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
       addToCart,
       ...(kind.mostExtraPictures !== undefined && { mostExtraPictures: kind.mostExtraPictures }),
     },
-    options: optionsOf(kind, product.options),
+    options,
+    ...soldOutOf(options, visible.inStockOf(product)),
     specifications: specificationRows(kind, product),
     badges: specificationRows(kind, product, ({ isBadge }) => isBadge).map(({ value }) => value),
     related: relatedProducts(items, visible.itemOf(product), weighingSpecs(kind)),
     card: pictures.cards[`${category}/${slug}`] ?? kindCard(category, pictures),
     ...altsOf(product, pictures),
   };
+}
+
+function soldOutOf(
+  options: readonly KindOption[],
+  inStock: readonly string[] | undefined,
+): Pick<ProductData, 'soldOut'> {
+  const soldOut = inStock ? variantsOf(options).filter((variant) => !inStock.includes(variant)) : [];
+  return soldOut.length > 0 ? { soldOut } : {};
 }
 
 /** Filters that every product should be found by are what sets products apart. */

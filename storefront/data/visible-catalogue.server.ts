@@ -15,6 +15,8 @@ export interface VisibleCatalogue {
   /** The same products as listings know them. */
   readonly items: readonly ListingItem[];
   readonly itemOf: (product: Product) => ListingItem;
+  /** The variants that can be bought; undefined where that is not known. */
+  readonly inStockOf: (product: Product) => readonly string[] | undefined;
   readonly pictures: PictureManifest;
   /** Addresses that products had before. */
   readonly formerSlugs: PublishedCatalogue['formerSlugs'];
@@ -26,18 +28,20 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
   const kinds = shownKinds(catalogue);
   const byKey = new Map(kinds.map((kind) => [kind.key, kind]));
   const items = new Map<Product, ListingItem>();
-  const inStockOf = (product: Product, { facets }: Kind) =>
-    facets.some(({ by }) => by === 'option') ? (catalogue.variantsInStock[productKey(product)] ?? []) : undefined;
+  const inStockOf = (product: Product) => catalogue.variantsInStock[productKey(product)];
+  const filteredBy = (product: Product, { facets }: Kind) =>
+    facets.some(({ by }) => by === 'option') ? (inStockOf(product) ?? []) : undefined;
   for (const published of visibleProducts(catalogue.products)) {
     const kind = byKey.get(published.category);
     const product = withPicturePaths(published, catalogue.pictures);
-    if (kind) items.set(product, toListingItem(product, kind, inStockOf(product, kind)));
+    if (kind) items.set(product, toListingItem(product, kind, filteredBy(product, kind)));
   }
   return {
     kinds,
     products: [...items.keys()],
     items: [...items.values()],
     itemOf: (product) => items.get(product) ?? toListingItem(product, kindOf(kinds, product.category)),
+    inStockOf,
     pictures: catalogue.pictures,
     formerSlugs: catalogue.formerSlugs,
     formerKinds: catalogue.formerKinds,

@@ -10,7 +10,7 @@ const { options } = kindOf(catalogue.kinds, 'shoes');
 
 describe('what the page of a product with options tells search engines', () => {
   it('is one group, with every variant at its own address', () => {
-    const data = productGroupData(SHOP, shoe, options, () => '/pictures/a.webp');
+    const data = productGroupData(SHOP, shoe, { options, soldOut: ['EU 44'] }, () => '/pictures/a.webp');
     expect(data).toMatchObject({
       '@type': 'ProductGroup',
       name: shoe.name,
@@ -18,7 +18,10 @@ describe('what the page of a product with options tells search engines', () => {
       variesBy: ['https://schema.org/size'],
       url: `${SHOP}/shoes/${shoe.slug}`,
     });
-    const variants = data.hasVariant as { size: string; offers: { url: string; price: number } }[];
+    const variants = data.hasVariant as {
+      size: string;
+      offers: { url: string; price: number; availability: string };
+    }[];
     expect(variants.map(({ size }) => size)).toEqual(['EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45']);
     expect(variants[3]).toMatchObject({
       '@type': 'Product',
@@ -27,6 +30,12 @@ describe('what the page of a product with options tells search engines', () => {
       offers: { url: `${SHOP}/shoes/${shoe.slug}?size=EU%2043`, price: shoe.price, priceCurrency: 'PKR' },
     });
     expect(variants[3]).not.toHaveProperty('gtin');
+    expect(variants.map(({ offers }) => offers.availability.split('/').at(-1))).toEqual([
+      ...['InStock', 'InStock', 'InStock', 'InStock'],
+      ...['OutOfStock', 'InStock'],
+    ]);
+    const none = productGroupData(SHOP, { ...shoe, inStock: false }, { options }, () => '');
+    expect(JSON.stringify(none)).not.toContain('/InStock');
   });
 
   it('has the numbers, the price and the picture of a variant that has its own', () => {
@@ -38,7 +47,8 @@ describe('what the page of a product with options tells search engines', () => {
     };
     const of = (key: string, label: string, values: string[]) => ({ key, label, values, default: values[0] ?? '' });
     const cut = of('cut', 'Cut', ['Short', 'Long']);
-    const data = productGroupData(SHOP, shirt, [of('colour', 'Colour', ['Black']), cut], (path) => `/${path}`);
+    const options = [of('colour', 'Colour', ['Black']), cut];
+    const data = productGroupData(SHOP, shirt, { options }, (path) => `/${path}`);
     expect(data.variesBy).toEqual(['https://schema.org/color', 'Cut']);
     expect(data.hasVariant).toMatchObject([
       { name: `${shoe.name}, Black / Short`, color: 'Black' },

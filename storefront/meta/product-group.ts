@@ -7,11 +7,11 @@ import { CONTEXT, offerData, type StructuredData } from './structured-data.ts';
 /** The options that search engines have a word for. */
 const KNOWN: Readonly<Record<string, 'size' | 'color'>> = { size: 'size', colour: 'color', color: 'color' };
 
-/** A product of which something is chosen: what all variants share, and each with its own address, price and numbers. */
+/** A product of which something is chosen: what all variants share, and each with its own address, price, stock and numbers. */
 export function productGroupData(
   publicUrl: string,
   product: Product,
-  options: readonly KindOption[],
+  { options, soldOut = [] }: { options: readonly KindOption[]; soldOut?: readonly string[] | undefined },
   pictureOf: (path: string) => string,
 ): StructuredData {
   const { name, brand, category, description, images } = product;
@@ -44,7 +44,7 @@ export function productGroupData(
       offers: offerData(publicUrl, {
         url: url + withChosen(Object.fromEntries(chosen), '', options),
         price: productPrice(product, variant),
-        inStock: product.inStock,
+        inStock: product.inStock && !soldOut.includes(variant),
       }),
     };
   }

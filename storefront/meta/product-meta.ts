@@ -11,13 +11,14 @@ interface ProductFacts {
   readonly product: Product;
   readonly kind: { readonly plural: string };
   readonly options: readonly KindOption[];
+  readonly soldOut?: readonly string[];
   readonly card: string;
 }
 
 /** A product that was not found has none: its screen names itself. */
 export function productMeta(matches: Matches, data: ProductFacts | undefined): MetaDescriptor[] {
   if (!data) return [];
-  const { product, kind, options, card } = data;
+  const { product, kind, options, soldOut, card } = data;
   const { name, description, category, images } = product;
   const path = productPath(product);
   const crumbs = [
@@ -32,7 +33,7 @@ export function productMeta(matches: Matches, data: ProductFacts | undefined): M
     card,
     data: (publicUrl) => [
       options.length > 0
-        ? productGroupData(publicUrl, product, options, largestPicture)
+        ? productGroupData(publicUrl, product, { options, soldOut }, largestPicture)
         : productData(publicUrl, product, images.map(largestPicture)),
       breadcrumbData(publicUrl, crumbs),
     ],
