@@ -158,6 +158,37 @@ describe.each(enginesFor('migrations'))('a shop from before kinds of products, o
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [[{ category: 'balls', product_id: 1, stock_quantity: 3 }]]);
   });
 
+  it('leaves planned changes that the version before cannot judge to servers of this one', async () => {
+    const shop = await shopOfBefore(CHANGED);
+    await migrate(shop.owner);
+    const publish = (request: object) =>
+      shop.staff.query("SELECT publish_catalogue($1::jsonb, 'edit', $2::jsonb)", [
+        { actor: 'Sana', origin: 'command line' },
+        request,
+      ]);
+    const options = { size: ['EU 42', 'EU 46.5'] };
+    await publish({
+      kinds: [{ key: 'balls', document: { key: 'balls' } }],
+      products: [
+        { category: 'balls', id: 1, state: 'listed', slug: 'balls', document: { id: 1 } },
+        { category: 'shoes', id: 101, state: 'listed', slug: 'a-shoe', document: { id: 101, options } },
+      ],
+    });
+    await shop.owner.query(
+      `INSERT INTO scheduled_changes (category, product_id, patch, starts_at, actor)
+       SELECT category, id, '{"set": {"price": 900}}', now() - interval '1 minute', 'Sana' FROM products`,
+    );
+    const due = async (name: string) => {
+      const [row] = await shop.housekeeping.query<{ due: { category: string }[] }>(`SELECT ${name}(10) AS due`);
+      return row?.due.map(({ category }) => category).sort();
+    };
+    expect(await due('list_due_changes')).toEqual(['balls', 'rackets', 'shoes']);
+    expect(await due('due_changes')).toEqual(['rackets']);
+    await publish({ kinds: [{ key: 'rackets', document: { key: 'rackets' } }] });
+    expect(await due('due_changes')).toEqual([]);
+    expect(await due('list_due_changes')).toHaveLength(3);
+  });
+
   it('that sells nothing yet has no kinds before its first import', async () => {
     const shop = await databases.open();
     await migrate(shop.owner, BEFORE);

@@ -175,7 +175,7 @@ async function catalogue(): Promise<void> {
     ends_at: '2100-01-01',
   };
   const { planned } = await staff<{ planned: number[] }>('schedule_changes($1::jsonb, $2::jsonb)', act(), [sale]);
-  await shop('due_changes($1::integer)', 10);
+  await shop('list_due_changes($1::integer)', 10);
   await staff('list_catalogue($1::bigint)', 0);
   await staff('show_product($1, $2::integer, $3::bigint, $4::integer)', category, id, null, 20);
   await staff('cancel_plan($1::jsonb, $2::bigint)', act(), planned[0]);

@@ -110,7 +110,7 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- What is due now, with the product as it is, for the server to work out.
-CREATE OR REPLACE FUNCTION due_changes(most integer) RETURNS jsonb
+CREATE OR REPLACE FUNCTION list_due_changes(most integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(entry), '[]') FROM (
     SELECT jsonb_build_object('id', due.id, 'category', due.category, 'product_id', due.product_id, 'patch', due.patch,
@@ -133,7 +133,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS found;
 $$;
 
--- Publishes what the server worked out from due_changes: `outcomes` is [{id, was, state, undo, problem}]. Of several servers one
+-- Publishes what the server worked out from list_due_changes: `outcomes` is [{id, was, state, undo, problem}]. Of several servers one
 -- does it: the others find that the states are no longer what they saw, and stop with BJ412.
 CREATE OR REPLACE FUNCTION apply_due_changes(outcomes jsonb, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -158,7 +158,7 @@ BEGIN
     ended_in = CASE outcome.was WHEN 'running' THEN published ELSE planned.ended_in END
   FROM jsonb_to_recordset(outcomes) AS outcome (id bigint, was text, state text, undo jsonb, problem text)
   WHERE planned.id = outcome.id;
-  -- What failed published nothing, and is told all the same.
+  -- What failed published nothing; desks are notified all the same.
   IF published IS NULL THEN
     PERFORM notify_desk(jsonb_build_object('kind', 'catalogue', 'version', result -> 'version'));
   END IF;
@@ -168,5 +168,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION due_changes, apply_due_changes TO housekeeping;
+GRANT EXECUTE ON FUNCTION list_due_changes, apply_due_changes TO housekeeping;
 GRANT EXECUTE ON FUNCTION planned_changes, schedule_changes, cancel_plan TO staff;

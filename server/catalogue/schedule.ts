@@ -134,7 +134,9 @@ export interface AppliedChanges {
  * the others.
  */
 export async function applyDueChanges(housekeeping: Database, initialStock: number): Promise<AppliedChanges> {
-  const due = await queryResult<DueChange[]>(housekeeping, 'SELECT due_changes($1::integer) AS result', [MOST_AT_ONCE]);
+  const due = await queryResult<DueChange[]>(housekeeping, 'SELECT list_due_changes($1::integer) AS result', [
+    MOST_AT_ONCE,
+  ]);
   if (due.length === 0) return { count: 0, failed: [] };
   const table = readTechnologies(await storedTechnologies(housekeeping), []);
   const kinds = await storedKinds(housekeeping);
