@@ -101,15 +101,17 @@ BEGIN
 END
 $$;
 
--- The stock that is no longer offered if these kinds are so: [{key, document}].
-CREATE OR REPLACE FUNCTION dropped_stock(of_kinds jsonb) RETURNS SETOF inventory
+-- The stock that is no longer offered if these kinds [{key, document}] are so: of all their products, or of these [{category, id}].
+CREATE OR REPLACE FUNCTION dropped_stock(of_kinds jsonb, of_products jsonb DEFAULT NULL) RETURNS SETOF inventory
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT stock.* FROM jsonb_to_recordset(of_kinds) AS kind (key text)
   JOIN products AS product ON product.category = kind.key AND product.document IS NOT NULL
   JOIN inventory AS stock ON stock.category = product.category AND stock.product_id = product.id AND stock.is_offered
-  WHERE (stock.category, stock.product_id, stock.variant) NOT IN (
-    SELECT offered.category, offered.product_id, offered.variant FROM offered_stock(of_kinds) AS offered
-  );
+  WHERE (of_products IS NULL
+      OR (product.category, product.id) IN (SELECT one.category, one.id FROM jsonb_to_recordset(of_products) AS one (category text, id integer)))
+    AND (stock.category, stock.product_id, stock.variant) NOT IN (
+      SELECT offered.category, offered.product_id, offered.variant FROM offered_stock(of_kinds, of_products) AS offered
+    );
 $$;
 
 -- Of these rows of stock those that somebody would miss: there are some, some are held, or orders have them that are not over.
@@ -129,11 +131,16 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE used.stock + used.held + used.orders > 0;
 $$;
 
--- A variant that a kind no longer offers must be gone. Its stock is locked, so that nothing comes in or is ordered meanwhile.
-CREATE OR REPLACE FUNCTION refuse_dropping(of_kinds jsonb) RETURNS void
+-- A variant that these kinds [{key, document}] or products [{category, id}] no longer offer must be gone. Its stock is locked, so that
+-- nothing comes in or is ordered meanwhile.
+CREATE OR REPLACE FUNCTION refuse_dropping(of_kinds jsonb, of_products jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  dropped inventory[] := ARRAY(SELECT stock FROM dropped_stock(of_kinds) AS stock);
+  dropped inventory[] := ARRAY(
+    SELECT stock FROM dropped_stock(of_kinds) AS stock
+    UNION
+    SELECT stock FROM dropped_stock(published_kinds(), of_products) AS stock WHERE of_products IS NOT NULL
+  );
   used jsonb;
 BEGIN
   IF dropped = '{}' THEN
@@ -189,7 +196,7 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   WHERE variant.value ?| '{sku,barcode}';
 $$;
 
--- Keeps what scanners find up to date with these products, which are published already. A code belongs to one variant.
+-- Updates what scanners find of these products, which are published already. A code belongs to one variant.
 CREATE OR REPLACE FUNCTION write_codes(changed jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -309,7 +316,7 @@ BEGIN
 END
 $$;
 
--- Keeps what somebody is working on. `seen` is the version of the draft that the editor began with; 0 for none.
+-- Saves what somebody is working on. `seen` is the version of the draft that the editor began with; 0 for none.
 CREATE OR REPLACE FUNCTION save_kind_draft(act jsonb, of_key text, new_draft jsonb, seen integer) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

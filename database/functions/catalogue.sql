@@ -41,7 +41,8 @@ BEGIN
     AS wanted (key text, was text, drops_draft boolean, draft_version integer)
   WHERE kinds.key = coalesce(wanted.was, wanted.key) AND wanted.drops_draft AND kinds.draft IS NOT NULL
     AND kinds.draft_version = coalesce(wanted.draft_version, kinds.draft_version);
-  SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.category, wanted.id) INTO changed
+  SELECT jsonb_agg(to_jsonb(wanted) || jsonb_build_object('reoffers', product.document IS NOT NULL
+    AND product.document -> 'options' IS DISTINCT FROM wanted.document -> 'options') ORDER BY wanted.category, wanted.id) INTO changed
   FROM jsonb_to_recordset(request -> 'products')
     AS wanted (category text, id integer, state text, slug text, document jsonb)
   LEFT JOIN products AS product ON product.category = wanted.category AND product.id = wanted.id
@@ -101,7 +102,9 @@ BEGIN
 
   PERFORM seed_stock(request -> 'stock') WHERE jsonb_typeof(request -> 'stock') = 'array';
   reoffered := (SELECT jsonb_agg(kind) FROM jsonb_array_elements(kinds_changed) AS kind WHERE (kind ->> 'reoffers')::boolean);
-  PERFORM refuse_dropping(reoffered);
+  PERFORM refuse_dropping(reoffered, (
+    SELECT jsonb_agg(product) FROM jsonb_array_elements(changed) AS product WHERE (product ->> 'reoffers')::boolean
+  ));
   PERFORM offer_variants(changed, reoffered, coalesce(request -> 'first_stock', '[]'));
   UPDATE catalogue_version SET version = published,
     mark = left(encode(sha256(convert_to(
@@ -117,7 +120,7 @@ BEGIN
 END
 $$;
 
--- Whoever saw an older revision is told who changed it since, and when.
+-- Refuses what was made from an older revision, with who changed it since, and when.
 CREATE OR REPLACE FUNCTION refuse_overtaken(request jsonb, latest bigint) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -362,7 +365,7 @@ BEGIN
 END
 $$;
 
--- Keeps what somebody is working on. Without an id the product is new and gets the next one of its category. `seen` is the
+-- Saves what somebody is working on. Without an id the product is new and gets the next one of its category. `seen` is the
 -- version of the draft that the editor began with; 0 for none.
 CREATE OR REPLACE FUNCTION save_draft(act jsonb, of_category text, of_id integer, new_draft jsonb, seen integer) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$

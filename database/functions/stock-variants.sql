@@ -33,12 +33,12 @@ LANGUAGE sql STABLE ROWS 10000 SET search_path = pg_catalog, public, pg_temp AS 
     OR (product.category, product.id) IN (SELECT one.category, one.id FROM jsonb_to_recordset(of_products) AS one (category text, id integer));
 $$;
 
--- Keeps the stock in step with the catalogue: of the products [{category, id}], and of all that are of the kinds [{key}]. What is new
+-- Brings the stock in step with the catalogue: of the products [{category, id}], and of all that are of the kinds [{key}]. What is new
 -- begins with the first stock of its product, or with nothing. What is not offered any more keeps what there is, which is not for sale.
 CREATE OR REPLACE FUNCTION offer_variants(of_products jsonb, of_kinds jsonb, first_stock jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  in_force jsonb := (SELECT jsonb_agg(jsonb_build_object('key', key, 'document', document)) FROM kinds WHERE document IS NOT NULL);
+  in_force jsonb := published_kinds();
   reoffered jsonb := (
     SELECT jsonb_agg(kind) FROM jsonb_array_elements(in_force) AS kind
     WHERE kind ->> 'key' IN (SELECT key FROM jsonb_to_recordset(of_kinds) AS one (key text))
