@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopDatabase } from './database.ts';
 import { openServer } from './engine/server.ts';
 import type { FunctionFile } from './functions.ts';
-import { migrate, otherVersion, readSchema, type Schema } from './migrate.ts';
+import { checkInvariants } from './invariants.ts';
+import { type Migration, migrate, otherVersion, readSchema, type Schema } from './migrate.ts';
 import type { PostgresServer } from './testing/postgres-server.ts';
 import { startShopPostgres } from './testing/postgres-template.ts';
 import { placeOrder } from './testing/sample-orders.ts';
@@ -116,6 +117,50 @@ describe('an upgrade beside a running shop', () => {
       sentence: expect.stringContaining('newer version of the shop, which this one does not know'),
     });
     expect(await migrate(shop.owner, now)).toEqual([]);
+    await shop.close();
+  });
+
+  it('an order that is being stored in that moment is stored whole or not at all, and can be sent again', async () => {
+    url = await server.createDatabase(`beside_${count++}`);
+    shop = await openServer({ url });
+    const isBefore = ({ name }: Migration) => name < '0033';
+    await migrate(shop.owner, { migrations: now.migrations.filter(isBefore) });
+    await shop.owner.query(
+      "INSERT INTO inventory (category, product_id, size, stock_quantity) VALUES ('bags', 203, '', 100)",
+    );
+    await shop.owner.query(
+      `INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change)
+       VALUES ('bags', 203, '', 'initial', 100, 0)`,
+    );
+    // As the version before had it, as far as it names what is called something else now.
+    await shop.owner.query(`CREATE OR REPLACE FUNCTION submit_order(request jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+      BEGIN
+        INSERT INTO orders (order_number, idempotency_key, request_hash, status, total, hold, version, balance, key_hash)
+        SELECT request ->> 'order_number', (request ->> 'idempotency_key')::uuid, '', 'pending', 9500, '1 hour', 1, 9500, '';
+        UPDATE inventory SET reserved_quantity = reserved_quantity + 1 WHERE product_id = 203 AND size = '';
+        RETURN '{}';
+      END $$`);
+    // The upgrade has its locks, and goes on when it sees that somebody waits for them.
+    const untilOrdered: Migration = {
+      name: '9999_until_ordered.sql',
+      sql: `DO $$ BEGIN
+        WHILE NOT EXISTS (SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND NOT granted) LOOP
+          PERFORM pg_sleep(0.01);
+        END LOOP;
+      END $$`,
+    };
+    const upgraded = migrate(shop.owner, { migrations: [...now.migrations, untilOrdered], functions });
+    const locked = () =>
+      shop.owner.query(
+        "SELECT FROM pg_locks WHERE relation = 'orders'::regclass AND granted AND mode = 'AccessExclusiveLock'",
+      );
+    await expect.poll(locked, { interval: 10, timeout: 10_000 }).toHaveLength(1);
+    await expect(placeOrder(shop.owner, [BAG])).rejects.toMatchObject({ code: '42703' });
+    await upgraded;
+    expect(await checkInvariants(shop.owner)).toEqual([]);
+    expect(await shop.owner.query('SELECT FROM orders')).toEqual([]);
+    await order(shop);
+    expect(await shop.owner.query('SELECT FROM orders')).toHaveLength(1);
     await shop.close();
   });
 });
