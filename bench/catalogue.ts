@@ -7,16 +7,13 @@ import { documentOf } from '#catalogue/document-of.ts';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import shop from '#catalogue/shop.json' with { type: 'json' };
 import type { ShopDatabase } from '#database/database.ts';
-import { openEmbedded } from '#database/engine/embedded.ts';
-import { openServer } from '#database/engine/server.ts';
 import { migrate } from '#database/migrate.ts';
-import { preparedDataDir } from '#database/testing/embedded-template.ts';
-import { startPostgres } from '#database/testing/postgres-server.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type ProductChange, publish } from '#server/catalogue/publish.ts';
 import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
+import { onEmbedded, onServer } from './catalogue/engines.ts';
 import { type ListFigures, measureList } from './catalogue/list.ts';
 import { writeResult } from './results.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
@@ -122,28 +119,6 @@ async function filesOf(products: readonly Product[]): Promise<string> {
   write('technologies', []);
   write('shop', shop);
   return folder;
-}
-
-async function onEmbedded<T>(use: (database: ShopDatabase) => Promise<T>): Promise<T> {
-  const folder = await preparedDataDir();
-  const database = await openEmbedded(folder);
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-async function onServer<T>(use: (database: ShopDatabase) => Promise<T>): Promise<T> {
-  const server = await startPostgres();
-  const database = await openServer({ url: await server.createDatabase('bench') });
-  try {
-    return await use(database);
-  } finally {
-    await database.close();
-    await server.discard();
-  }
 }
 
 async function measure(engine: string, database: ShopDatabase, folder: string, products: number): Promise<Figures> {

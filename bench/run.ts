@@ -8,6 +8,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run: (options: string[])
   desk: () => import('./desk.ts'),
   domain: () => import('./domain.ts'),
   growth: () => import('./growth.ts'),
+  kinds: () => import('./kinds.ts'),
   load: () => import('./load.ts'),
   notify: () => import('./notify.ts'),
   orders: () => import('./orders.ts'),
