@@ -35,7 +35,7 @@ export type MissingThing =
   | 'sale_begin'
   | 'sale_end'
   | 'ticks'
-  | 'whether_told'
+  | 'whether_notified'
   | 'write_off_reason';
 
 /** What is counted, where there may be too many. */

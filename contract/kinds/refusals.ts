@@ -10,7 +10,7 @@ const usedVariant = z.object({ ...variantShape, stock: count, held: count, order
 
 export const kindRefusals = {
   kind_not_found: refusal('not_found', { kind: kind.optional() }),
-  /** What is wrong is told by field. */
+  /** The mistakes come by field. */
   kind_invalid: refusal('bad_input'),
   kind_key_taken: refusal('not_possible', { kind }),
   kind_key_fixed: refusal('not_possible', { kind, products: count }),

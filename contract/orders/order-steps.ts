@@ -241,7 +241,7 @@ export const cancelMany = endpoint<BulkOutcome>()({
     batch: uuidField,
     reason: cancellationSchema.shape.reason,
     /** Whether the customers are notified by e-mail. Strangers who typed other people's addresses are better not. */
-    tell: z.boolean({ error: coded('missing', { what: 'whether_told' }) }),
+    tell: z.boolean({ error: coded('missing', { what: 'whether_notified' }) }),
     orders: many(z.strictObject({ number: numberField, ...stepFields })),
   }),
 });

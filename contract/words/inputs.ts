@@ -33,7 +33,7 @@ const MISSING: Readonly<Record<MissingThing, string>> = {
   sale_begin: 'Please choose when the sale begins',
   sale_end: 'Please choose when the sale ends',
   ticks: 'Please tick every line',
-  whether_told: 'Please say whether the customers are told',
+  whether_notified: 'Please say whether the customers get a message',
   write_off_reason: 'Please say why it is written off',
 };
 

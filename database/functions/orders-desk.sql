@@ -1,4 +1,4 @@
--- Keeps what orders are found by: called at the end of every step, with the money as it was just computed.
+-- Updates what orders are found by: called at the end of every step, with the money as it was just computed.
 CREATE OR REPLACE FUNCTION keep_findable(changed orders, money jsonb, action text, next_status text, details jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE

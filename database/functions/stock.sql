@@ -58,8 +58,8 @@ BEGIN
 END
 $$;
 
--- Writes movements of stock down and changes the stock by them; the caller has locked it. Desks are told what crossed the mark of low
--- stock. `moves` has columns of stock_movements, and at most one row per variant.
+-- Writes movements of stock down and changes the stock by them; the caller has locked it. Desks are notified of what crossed the mark
+-- of low stock. `moves` has columns of stock_movements, and at most one row per variant.
 CREATE OR REPLACE FUNCTION move_stock(moves jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -142,7 +142,7 @@ BEGIN
   UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1, balance = 0
   WHERE id = ANY (ids);
   DELETE FROM order_holds WHERE order_id = ANY (ids);
-  -- Whoever was told that the order came in is told that it is no longer kept.
+  -- Whoever got the message that the order came in gets one that it is no longer held.
   INSERT INTO outbox (order_id, kind, version)
   SELECT id, 'order_expired', version FROM orders
   WHERE id = ANY (ids) AND EXISTS (SELECT FROM outbox WHERE order_id = orders.id AND kind = 'order_received');

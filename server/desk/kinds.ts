@@ -79,7 +79,7 @@ export function serveKinds(desk: Desk, { publisher, catalogue, publicUrl }: Cata
   });
 }
 
-/** Mistakes are told at their fields. */
+/** Mistakes are shown at their fields. */
 function acceptedByField<T>(result: KindResult<T>): T {
   if (!result.ok && result.mistakes) throw responseOf(result, { mistakes: result.mistakes });
   return accepted(result);

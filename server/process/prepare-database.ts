@@ -9,7 +9,7 @@ const NEWER_FUNCTIONS =
 
 /**
  * Brings the database up to date, fills a new one from the catalogue files, and gives products without stock their first. Returns
- * lines for the operator; `tell` gets those that are about what it waits for.
+ * lines for the operator; `report` gets those that are about what it waits for.
  */
 export async function prepareDatabase(
   database: ShopDatabase,
