@@ -1,3 +1,4 @@
+import { deskProducts } from '#server/catalogue/products.ts';
 import { stockLines } from '#server/exports/exports.ts';
 import { shopDay } from '#server/settings/shop-time.ts';
 import { applyStockImport, planStockImport } from '#server/stock/stock-import.ts';
@@ -12,7 +13,7 @@ export const STOCK_COMMANDS: Program['commands'] = {
     operands: ['file?'],
     async run(shop, typed) {
       const name = typed.operand(0) || `bandeja-stock-${shopDay(new Date(), shop.timeZone)}.csv`;
-      const { file, count } = await writeLines(shop, name, stockLines(shop.staff, shop.catalogue.current().products));
+      const { file, count } = await writeLines(shop, name, stockLines(shop.staff, deskProducts(shop.catalogue)()));
       return `${count - 1} rows written to ${file}`;
     },
   },

@@ -31,7 +31,5 @@ export function serveExports(desk: Desk, { timeZone, products }: Work): void {
     const payments = periodOf(from, to, timeZone);
     return sendCsv(desk, call, 'payments', exportLines(staff, 'payments', timeZone, { payments }), { from, to });
   });
-  serve(desk, stockEndpoints.exportStock, (call) =>
-    sendCsv(desk, call, 'stock', stockLines(staff, [...products().values()])),
-  );
+  serve(desk, stockEndpoints.exportStock, (call) => sendCsv(desk, call, 'stock', stockLines(staff, products())));
 }

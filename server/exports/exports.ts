@@ -1,8 +1,8 @@
 import type { ListedOrder } from '#contract/orders/order-views.ts';
 import type { OrderQuery } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
-import type { Product } from '#domain/catalogue/product.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import type { DeskProduct } from '#server/catalogue/products.ts';
 import { everyOrder, ordersNumbered } from '#server/orders/find-orders.ts';
 import { everyPayment } from '#server/payments/order-payments.ts';
 import { paymentsBetween } from '#server/payments/payments.ts';
@@ -11,6 +11,7 @@ import { shopTime } from '#server/settings/shop-time.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 import { listStock } from '#server/stock/staff-stock.ts';
+import { inCatalogueSequence } from '#server/stock/variant-sequence.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
 
 /*
@@ -147,18 +148,15 @@ export async function* exportLines(
 }
 
 /** The stock, with an empty column to fill in what was counted. The import reads that column. */
-export async function* stockLines(staff: Database, products: readonly NamedProduct[]): AsyncGenerator<string> {
-  const names = productNames(products);
+export async function* stockLines(
+  staff: Database,
+  products: ReadonlyMap<string, Pick<DeskProduct, 'name' | 'choices'>>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK +
     csvLine(['category', 'product_id', 'variant', 'name', 'stock', 'reserved', 'available', 'counted']);
-  for (const { category, product_id, variant, stock, reserved, available } of await listStock(staff)) {
-    const name = names.get(productKey({ category, id: product_id }));
+  for (const row of inCatalogueSequence(await listStock(staff), products)) {
+    const { category, product_id, variant, stock, reserved, available } = row;
+    const name = products.get(productKey({ category, id: product_id }))?.name;
     yield csvLine([category, product_id, variant, name, stock, reserved, available, '']);
   }
-}
-
-export type NamedProduct = Pick<Product, 'category' | 'id' | 'name'>;
-
-function productNames(products: readonly NamedProduct[]): ReadonlyMap<string, string> {
-  return new Map(products.map((product) => [productKey(product), product.name]));
 }
