@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { dayField } from '#contract/desk/fields.ts';
+import { categoryField } from '#contract/kinds/product-reference.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 
@@ -29,14 +30,31 @@ export interface FigureDay extends FigureSums {
   day: string;
 }
 
-export interface ProductFigure {
+/** What was sold and came back in the period, and how many there are now. */
+interface GoodsFigure {
+  pieces: number;
+  returned: number;
+  sales: number;
+  stock: number;
+}
+
+export interface VariantFigure extends GoodsFigure {
+  variant: string;
+}
+
+export interface ProductFigure extends GoodsFigure {
   category: Category;
   product_id: number;
   name: string;
   brand: string;
-  pieces: number;
-  returned: number;
-  sales: number;
+  /** In the sequence in which they are offered; none where there is nothing to choose. */
+  variants: VariantFigure[];
+}
+
+export interface KindFigure extends GoodsFigure {
+  key: Category;
+  /** As the kind is called now; its key if it is gone. */
+  name: string;
 }
 
 export interface BrandFigure {
@@ -60,26 +78,40 @@ export interface Figures {
   series: FigureDay[];
   /** The same days of the period before, for the comparison in the plots. */
   series_before: FigureDay[];
+  kinds: KindFigure[];
   products: ProductFigure[];
   brands: BrandFigure[];
   cities: CityFigure[];
 }
+
+const period = { from: dayField, to: dayField };
+type Period = { from: string; to: string };
+
+const endsAfterBegin = ({ from, to }: Period) => from <= to;
+const ENDS_EARLY = { error: coded('period_ends_early'), path: ['to'] };
+const isShort = ({ from, to }: Period) => Date.parse(to) - Date.parse(from) <= 731 * 86_400_000;
+const TOO_LONG = { error: coded('period_too_long'), path: ['to'] };
 
 export const readFigures = endpoint<Figures>()({
   method: 'GET',
   path: '/api/figures',
   access: { area: 'figures' },
   input: z
-    .strictObject({
-      from: dayField,
-      to: dayField,
-      by: z.enum(['day', 'week'], { error: coded('not_day_or_week') }).default('day'),
-    })
-    .refine(({ from, to }) => from <= to, { error: coded('period_ends_early'), path: ['to'] })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 731 * 86_400_000, {
-      error: coded('period_too_long'),
-      path: ['to'],
-    }),
+    .strictObject({ ...period, by: z.enum(['day', 'week'], { error: coded('not_day_or_week') }).default('day') })
+    .refine(endsAfterBegin, ENDS_EARLY)
+    .refine(isShort, TOO_LONG),
 });
 
-export const figureEndpoints = { readFigures } as const;
+/** What was sold of each variant, for a spreadsheet; of one kind, if it is named. */
+export const exportFigures = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/figures.csv',
+  access: { area: 'figures' },
+  fresh: true,
+  input: z
+    .strictObject({ ...period, category: categoryField(coded('none_such', { what: 'product' })).optional() })
+    .refine(endsAfterBegin, ENDS_EARLY)
+    .refine(isShort, TOO_LONG),
+});
+
+export const figureEndpoints = { readFigures, exportFigures } as const;

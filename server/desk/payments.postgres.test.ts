@@ -371,6 +371,7 @@ describe('money, stock and figures at the desk', async () => {
     });
     expect(after.products[0]).toMatchObject({ product_id: racket.id, brand: racket.brand });
     expect(after.products.reduce((sum, { sales }) => sum + sales, 0)).toBe(after.sums.sales);
+    expect(after.kinds.reduce((sum, { sales }) => sum + sales, 0)).toBe(after.sums.sales);
     expect(after.brands[0]).toMatchObject({ name: racket.brand });
     expect(after.series).toEqual([{ day: today(), ...after.sums }]);
     expect(after.sums_before.orders).toBe(0);

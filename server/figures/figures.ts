@@ -1,17 +1,22 @@
 import type {
-  BrandFigure,
   CityFigure,
   FigureDay,
   FigureSums,
   Figures,
+  KindFigure,
   ProductFigure,
+  VariantFigure,
 } from '#contract/figures/figures.ts';
 import type { Database } from '#database/database.ts';
-import { brandKey, brandsOf } from '#domain/catalogue/brand.ts';
+import { brandSums } from '#domain/catalogue/brand-sums.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
+import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
 import type { DeskProduct } from '#server/catalogue/products.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/exports/csv.ts';
 import { dayPlus, periodOf } from '#server/settings/shop-time.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
+import { listStock, type StockRow } from '#server/stock/staff-stock.ts';
 
 type CountedSums = Omit<FigureSums, 'average'>;
 
@@ -86,6 +91,7 @@ export interface FiguresOptions {
   staff: Database;
   timeZone: string;
   products(): ReadonlyMap<string, DeskProduct>;
+  kinds(): readonly Pick<Kind, 'key' | 'words'>[];
 }
 
 export interface FiguresRequest {
@@ -100,7 +106,8 @@ export async function readFigures(options: FiguresOptions, { from, to, by }: Fig
   const before = { from: dayPlus(from, -length), to: dayPlus(from, -1) };
   const now = await periodFigures(options, from, to, by);
   const then = await periodFigures(options, before.from, before.to, by);
-  const named = namedProducts(now.products, options.products());
+  const stock = await listStock(options.staff);
+  const named = namedProducts(now.products, stock, options.products());
   return {
     period: { from, to },
     before,
@@ -109,8 +116,9 @@ export async function readFigures(options: FiguresOptions, { from, to, by }: Fig
     sums_before: then.sums,
     series: now.series,
     series_before: then.series,
+    kinds: kindFigures(named, stock, options.kinds()),
     products: named.toSorted((one, other) => other.sales - one.sales),
-    brands: brandFigures(named),
+    brands: brandSums(named),
     cities: now.cities.toSorted((one, other) => other.sales - one.sales),
   };
 }
@@ -129,7 +137,7 @@ async function periodFigures(
       const column = columnOf(day, by);
       days.set(column, added(days.get(column) ?? NONE, sums));
     }
-    addProducts(products, page.products, productKeyOf);
+    addProducts(products, page.products);
     for (const { name, orders, pieces, sales } of page.cities) {
       const sum = cities.get(name) ?? { name, orders: 0, pieces: 0, sales: 0 };
       cities.set(name, { name, orders: sum.orders + orders, pieces: sum.pieces + pieces, sales: sum.sales + sales });
@@ -158,14 +166,13 @@ function columnOf(day: string, by: 'day' | 'week'): string {
 
 const productKeyOf = ({ category, product_id }: ProductSums) => productKey({ category, id: product_id });
 
-function addProducts(
-  sums: Map<string, ProductSums>,
-  more: readonly ProductSums[],
-  keyOf: (sums: ProductSums) => string,
-): void {
+const variantKeyOf = (sums: ProductSums) => `${productKeyOf(sums)}:${sums.variant}`;
+
+/** Adds up by variant. */
+function addProducts(sums: Map<string, ProductSums>, more: readonly ProductSums[]): void {
   for (const product of more) {
-    const sum = sums.get(keyOf(product));
-    sums.set(keyOf(product), {
+    const sum = sums.get(variantKeyOf(product));
+    sums.set(variantKeyOf(product), {
       ...product,
       pieces: product.pieces + (sum?.pieces ?? 0),
       returned: product.returned + (sum?.returned ?? 0),
@@ -174,23 +181,86 @@ function addProducts(
   }
 }
 
-function namedProducts(sums: readonly ProductSums[], products: ReadonlyMap<string, DeskProduct>): ProductFigure[] {
-  return sums.map(({ category, product_id, pieces, returned, sales }) => {
-    const product = products.get(productKey({ category, id: product_id }));
-    const name = product?.name ?? `${category} ${product_id} (no longer in the catalogue)`;
-    return { category, product_id, pieces, returned, sales, name, brand: product?.brand ?? 'Other' };
+/** Every product of which something was sold or came back, with its variants and what is in stock of them. */
+function namedProducts(
+  sums: readonly ProductSums[],
+  stock: readonly StockRow[],
+  products: ReadonlyMap<string, DeskProduct>,
+): ProductFigure[] {
+  const stocks = Map.groupBy(stock, ({ category, product_id: id }) => productKey({ category, id }));
+  return [...Map.groupBy(sums, productKeyOf)].map(([key, sold]) => {
+    const { category, product_id } = sold[0] as ProductSums;
+    const product = products.get(key);
+    const variants = variantFigures(sold, stocks.get(key) ?? [], variantsOf(product?.choices ?? []));
+    return {
+      ...{ category, product_id, ...totalOf(variants) },
+      name: product?.name ?? `${category} ${product_id} (no longer in the catalogue)`,
+      brand: product?.brand ?? 'Other',
+      variants: variants.every(({ variant }) => variant === NO_VARIANT) ? [] : variants,
+    };
   });
 }
 
-export function brandFigures(products: readonly ProductFigure[]): BrandFigure[] {
-  const brands = new Map(brandsOf(products).map((name) => [brandKey(name), { name, pieces: 0, sales: 0 }]));
-  for (const { brand, pieces, sales } of products) {
-    const sum = brands.get(brandKey(brand));
-    if (!sum) continue;
-    sum.pieces += pieces;
-    sum.sales += sales;
+/** Those that are offered, in their sequence; then others that were sold or are still there. */
+export function variantFigures(
+  sold: readonly Pick<ProductSums, 'variant' | 'pieces' | 'returned' | 'sales'>[],
+  stocks: readonly Pick<StockRow, 'variant' | 'stock'>[],
+  offered: readonly string[],
+): VariantFigure[] {
+  const all = [
+    ...new Set([...offered, ...sold.map(({ variant }) => variant), ...stocks.map(({ variant }) => variant)]),
+  ];
+  return all.map((variant) => {
+    const { pieces = 0, returned = 0, sales = 0 } = sold.find((one) => one.variant === variant) ?? {};
+    return { variant, pieces, returned, sales, stock: stocks.find((one) => one.variant === variant)?.stock ?? 0 };
+  });
+}
+
+type GoodsSums = Pick<VariantFigure, 'pieces' | 'returned' | 'sales' | 'stock'>;
+
+const totalOf = (all: readonly GoodsSums[]): GoodsSums =>
+  all.reduce<GoodsSums>(
+    (sum, { pieces, returned, sales, stock }) => ({
+      pieces: sum.pieces + pieces,
+      returned: sum.returned + returned,
+      sales: sum.sales + sales,
+      stock: sum.stock + stock,
+    }),
+    { pieces: 0, returned: 0, sales: 0, stock: 0 },
+  );
+
+/** The kinds of which something was sold or came back, with the stock of all their products. */
+function kindFigures(
+  products: readonly ProductFigure[],
+  stock: readonly StockRow[],
+  kinds: ReturnType<FiguresOptions['kinds']>,
+): KindFigure[] {
+  const byKind = [...Map.groupBy(products, ({ category }) => category)].map(([key, own]) => ({
+    ...{ key, ...totalOf(own) },
+    name: kinds.find((kind) => kind.key === key)?.words.plural ?? key,
+    stock: stock.reduce((sum, row) => (row.category === key ? sum + row.stock : sum), 0),
+  }));
+  return byKind.toSorted((one, other) => other.sales - one.sales);
+}
+
+/** What was sold of each variant, as CSV: of all kinds, or of one. */
+export async function* figureLines(
+  options: FiguresOptions,
+  { from, to, category }: { from: string; to: string; category?: string | undefined },
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK +
+    csvLine(['category', 'product_id', 'variant', 'name', 'brand', 'sold', 'returned', 'sales', 'stock']);
+  const { products } = await periodFigures(options, from, to, 'week');
+  const own = products.filter((product) => category === undefined || product.category === category);
+  const named = namedProducts(own, await listStock(options.staff), options.products());
+  for (const { product_id, name, brand, variants, ...whole } of named.toSorted(
+    (one, other) => other.sales - one.sales,
+  )) {
+    for (const { variant, pieces, returned, sales, stock } of variants.length > 0
+      ? variants
+      : [{ ...whole, variant: '' }])
+      yield csvLine([whole.category, product_id, variant, name, brand, pieces, returned, sales, stock]);
   }
-  return [...brands.values()].toSorted((one, other) => other.sales - one.sales);
 }
 
 /** How many pieces of each variant were sold in these days, by 'category:id:variant'. */
@@ -202,7 +272,7 @@ export async function piecesSold(
 ): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, ProductSums>();
   for await (const page of figurePages(staff, first, last, timeZone)) {
-    addProducts(sums, page.products, (product) => `${productKeyOf(product)}:${product.variant}`);
+    addProducts(sums, page.products);
   }
   return new Map([...sums].map(([key, { pieces }]) => [key, pieces]));
 }

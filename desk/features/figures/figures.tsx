@@ -9,7 +9,7 @@ import { useFigures } from './api.ts';
 import { MEASURES } from './measures.ts';
 import { fullDay, PERIOD_PARAMS, periodOf } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { RankPanels } from './rank-panels.tsx';
+import { CityFigures, GoodsFigures } from './rank-panels.tsx';
 import { SeriesPanel } from './series-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import './figures.css';
@@ -41,12 +41,29 @@ export function Figures() {
       <PeriodChoice period={period} today={today} search={search} />
       {figures.isPending && figures.isFetching && <Loading />}
       {figures.isError && !data && <Failure error={figures.error} onRetry={() => void figures.refetch()} />}
-      {data && <Shown figures={data} by={data.by} isOld={figures.isPlaceholderData} />}
+      {data && (
+        <Shown
+          figures={data}
+          by={data.by}
+          isOld={figures.isPlaceholderData}
+          kind={search.values.kind ?? ''}
+          onKind={(kind) => search.change({ kind: kind || undefined })}
+        />
+      )}
     </>
   );
 }
 
-function Shown({ figures, by, isOld }: { figures: FiguresOfPeriod; by: 'day' | 'week'; isOld: boolean }) {
+interface ShownProps {
+  figures: FiguresOfPeriod;
+  by: 'day' | 'week';
+  isOld: boolean;
+  /** Empty for all. */
+  kind: string;
+  onKind: (kind: string) => void;
+}
+
+function Shown({ figures, by, isOld, kind, onKind }: ShownProps) {
   if (figures.sums.orders === 0 && figures.sums_before.orders === 0) {
     return (
       <Empty title="No orders in this period">
@@ -61,7 +78,8 @@ function Shown({ figures, by, isOld }: { figures: FiguresOfPeriod; by: 'day' | '
       {MEASURES.map((measure) => (
         <SeriesPanel key={measure.key} measure={measure} figures={figures} by={by} />
       ))}
-      <RankPanels figures={figures} />
+      <GoodsFigures figures={figures} kind={kind} onKind={onKind} />
+      <CityFigures cities={figures.cities} />
     </div>
   );
 }

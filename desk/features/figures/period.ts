@@ -6,12 +6,13 @@ import { type SearchValues, searchParams } from '#desk/lib/screen/search-params.
 /** How many days back the usual periods reach, today included. */
 export const USUAL_DAYS = [7, 30, 90] as const;
 
-/** `?days=7`, or `?from=2026-11-01&to=2026-11-15`; `by=week`. What is wrong with somebody's own days is shown beside them. */
+/** `?days=7`, or `?from=2026-11-01&to=2026-11-15`; `by=week`; `kind=shoes` for the products of one kind. What is wrong with somebody's own days is shown beside them. */
 export const PERIOD_PARAMS = searchParams({
   days: z.enum(['7', '30', '90']).default('30'),
   from: z.string().optional(),
   to: z.string().optional(),
   by: z.enum(['day', 'week']).optional(),
+  kind: z.string().optional(),
 });
 
 /** Longer periods are shown by week, unless somebody wants the days. */

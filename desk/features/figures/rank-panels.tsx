@@ -1,6 +1,10 @@
-import type { Figures } from '#contract/figures/figures.ts';
+import { exportFigures, type Figures, type KindFigure } from '#contract/figures/figures.ts';
+import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { grouped } from '#desk/lib/words/format.ts';
+import { brandSums } from '#domain/catalogue/brand-sums.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { Sheet } from '#web/ui/icons.ts';
 import { RankPlot } from './lazy-plots.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import { PlotPanel } from './plot-panel.tsx';
@@ -13,43 +17,96 @@ interface Ranked {
   readonly name: string;
   readonly sales: number;
   readonly cells: readonly string[];
+  /** What it is made of, below it in the table. */
+  readonly parts?: readonly Omit<Ranked, 'sales'>[];
 }
 
-export function RankPanels({ figures }: { figures: Figures }) {
-  const { products, brands, cities } = figures;
+const GOODS = ['Sold', 'Came back', 'Sales', 'In stock'] as const;
+
+const goodsCells = ({ pieces, returned, sales, stock }: Omit<KindFigure, 'key' | 'name'>) => [
+  grouped(pieces),
+  grouped(returned),
+  formatPkr(sales),
+  grouped(stock),
+];
+
+/** What was sold: by kind, then by product with its variants and by brand, of all kinds or of one. */
+export function GoodsFigures({
+  figures: { period, kinds, products, brands },
+  kind,
+  onKind,
+}: {
+  figures: Figures;
+  kind: string;
+  onKind: (kind: string) => void;
+}) {
+  const own = kind === '' ? products : products.filter(({ category }) => category === kind);
+  const name = kinds.find(({ key }) => key === kind)?.name;
+  const of = kind === '' ? '' : `, ${name ?? kind}`;
+  const input = { from: period.from, to: period.to, ...(kind !== '' && { category: kind }) };
   return (
     <>
       <RankPanel
-        title="Sales by product"
-        head={['Product', 'Pieces', 'Came back', 'Sales']}
-        rows={products.map(({ category, product_id, name, pieces, returned, sales }) => ({
-          key: `${category}:${product_id}`,
-          name,
-          sales,
-          cells: [grouped(pieces), grouped(returned), formatPkr(sales)],
+        title="Sales by kind"
+        head={['Kind', ...GOODS]}
+        rows={kinds.map((figure) => ({ ...figure, cells: goodsCells(figure) }))}
+      />
+      {products.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          <SelectField
+            label="Products and brands of"
+            className="w-56"
+            nothing="All kinds"
+            value={kind}
+            onChange={({ target }) => onKind(target.value)}
+            options={kinds.map(({ key, name: label }) => ({ value: key, label }))}
+          />
+          <DownloadLink endpoint={exportFigures} input={input}>
+            <Sheet aria-hidden size={15} />
+            Variants as CSV
+          </DownloadLink>
+        </div>
+      )}
+      <RankPanel
+        title={`Sales by product${of}`}
+        head={['Product', ...GOODS]}
+        rows={own.map((figure) => ({
+          ...figure,
+          key: `${figure.category}:${figure.product_id}`,
+          cells: goodsCells(figure),
+          parts: figure.variants.map((variant) => ({
+            key: variant.variant,
+            name: variant.variant || 'Variant not known',
+            cells: goodsCells(variant),
+          })),
         }))}
       />
       <RankPanel
-        title="Sales by brand"
-        head={['Brand', 'Pieces', 'Sales']}
-        rows={brands.map(({ name, pieces, sales }) => ({
-          key: name,
-          name,
+        title={`Sales by brand${of}`}
+        head={['Brand', 'Sold', 'Sales']}
+        rows={(kind === '' ? brands : brandSums(own)).map(({ name: brand, pieces, sales }) => ({
+          key: brand,
+          name: brand,
           sales,
           cells: [grouped(pieces), formatPkr(sales)],
         }))}
       />
-      <RankPanel
-        title="Sales by city"
-        head={['City', 'Orders', 'Pieces', 'Sales']}
-        rows={cities.map(({ name, orders, pieces, sales }) => ({
-          key: name,
-          name: name || 'City not known',
-          sales,
-          cells: [grouped(orders), grouped(pieces), formatPkr(sales)],
-        }))}
-      />
     </>
+  );
+}
+
+export function CityFigures({ cities }: Pick<Figures, 'cities'>) {
+  return (
+    <RankPanel
+      title="Sales by city"
+      head={['City', 'Orders', 'Sold', 'Sales']}
+      rows={cities.map(({ name, orders, pieces, sales }) => ({
+        key: name,
+        name: name || 'City not known',
+        sales,
+        cells: [grouped(orders), grouped(pieces), formatPkr(sales)],
+      }))}
+    />
   );
 }
 
