@@ -4,12 +4,13 @@ import { documentWords, problemWords, warningWords } from '#contract/words/catal
 import { lineWords } from '#contract/words/files.ts';
 import { kindRefusalWords } from '#contract/words/kind-refusals.ts';
 import { pictureMistakeWords, pictureWords } from '#contract/words/pictures.ts';
+import { rowRefusalWords } from '#contract/words/product-rows.ts';
 import { addWords, messageWords, staffWords } from '#contract/words/staff.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 
 export { lineWords, problemWords, warningWords };
 
-addWords(documentWords, kindRefusalWords, pictureWords, pictureMistakeWords);
+addWords(documentWords, kindRefusalWords, pictureWords, pictureMistakeWords, rowRefusalWords);
 
 /** What the command line prints about what was typed: its first mistake. */
 export function firstMistake({ issues: [first] }: z.ZodError): string {

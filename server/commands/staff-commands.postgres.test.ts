@@ -102,6 +102,9 @@ describe('the commands of an operator', () => {
     // The price list calls the number of a product id, and so may this file.
     writeFileSync(join(folder, 'short.csv'), `category,id,counted\nrackets,${racket.id},44\n`);
     expect(await staff('stock', 'import', 'short.csv')).toContain('1 counted, 1 would change');
+    // Of the version before.
+    writeFileSync(join(folder, 'sizes.csv'), `category,product_id,size,counted\nshoes,${shoe.id},EU 41,6\n`);
+    expect(await staff('stock', 'import', 'sizes.csv')).toContain(`shoes:${shoe.id}:EU 41  5 -> 6`);
     writeFileSync(join(folder, 'other.csv'), 'name,price\nx,1\n');
     await expect(staff('stock', 'import', 'other.csv')).rejects.toThrow('The file has no column category, product_id');
     await expect(staff('stock', 'import', 'no-such-file.csv')).rejects.toThrow(
