@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CatalogueMistakes } from './catalogue/mistakes.ts';
+import type { ProductRowMistakes } from './catalogue/row-mistakes.ts';
 import type { InputMistakes } from './desk/mistakes.ts';
 import type { FileMistakes } from './exports/mistakes.ts';
 import type { KindMistakes } from './kinds/mistakes.ts';
@@ -16,6 +17,7 @@ export interface Mistakes
     FileMistakes,
     PictureMistakes,
     CatalogueMistakes,
+    ProductRowMistakes,
     KindMistakes {}
 
 export type MistakeCode = keyof Mistakes;

@@ -9,6 +9,7 @@ import { inputWords } from './words/inputs.ts';
 import { kindRefusalWords } from './words/kind-refusals.ts';
 import { orderFormWords } from './words/order-form.ts';
 import { pictureMistakeWords, pictureWords } from './words/pictures.ts';
+import { productRowWords, rowRefusalWords } from './words/product-rows.ts';
 import { addWords, messageWords, STAFF_WORDS, staffWords } from './words/staff.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -50,9 +51,9 @@ describe('the table of refusals', () => {
   });
 
   it('has words for every code', () => {
-    expect(Object.keys({ ...STAFF_WORDS, ...kindRefusalWords, ...pictureWords }).toSorted()).toEqual(
-      Object.keys(REFUSALS).toSorted(),
-    );
+    expect(
+      Object.keys({ ...STAFF_WORDS, ...kindRefusalWords, ...rowRefusalWords, ...pictureWords }).toSorted(),
+    ).toEqual(Object.keys(REFUSALS).toSorted());
   });
 });
 
@@ -71,7 +72,10 @@ const mistaken = new Set([
 describe('the table of mistakes', () => {
   it('has words for every code that is named, and no words that nothing needs', () => {
     const codes = [...mistaken].filter((code) => code !== undefined);
-    const words = { ...orderFormWords, ...inputWords, ...pictureMistakeWords, ...documentWords, ...fileWords };
+    const words = {
+      ...{ ...orderFormWords, ...inputWords, ...pictureMistakeWords, ...documentWords, ...fileWords },
+      ...productRowWords,
+    };
     expect(codes.toSorted()).toEqual(Object.keys(words).toSorted());
   });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { catalogueRefusals } from './catalogue/refusals.ts';
+import { rowRefusals } from './catalogue/row-refusals.ts';
 import type { RefusalKind } from './desk/refusal.ts';
 import { generalRefusals } from './desk/refusals.ts';
 import { kindRefusals } from './kinds/refusals.ts';
@@ -20,6 +21,7 @@ export const REFUSALS = {
   ...paymentRefusals,
   ...stockRefusals,
   ...catalogueRefusals,
+  ...rowRefusals,
   ...kindRefusals,
   ...pictureRefusals,
   ...peopleRefusals,

@@ -96,6 +96,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./features/catalogue/prices/price-list.tsx')).PriceList,
   },
   {
+    path: '/catalogue/rows',
+    access: { action: 'edit_catalogue' },
+    load: async () => (await import('./features/catalogue/rows/product-rows.tsx')).ProductRows,
+  },
+  {
     path: '/catalogue/history',
     access: { area: 'catalogue' },
     load: async () => (await import('./features/catalogue/publications/publications.tsx')).Publications,

@@ -166,6 +166,14 @@ async function catalogue(): Promise<void> {
   const changed = { ...product, category, id, state: 'listed', document: { ...product?.document, price: 70_000 } };
   await staff('publish_catalogue($1::jsonb, $2, $3::jsonb)', act(), 'edit', { products: [changed], note: 'dearer' });
   await staff('last_import()');
+  const one = { document: { name: 'From a row' }, slug: 'from-a-row', stock_quantity: 1 };
+  const key = randomUUID();
+  const added = await staff<{ products: object[] }>('add_products($1::jsonb, $2::jsonb)', act({ key }), {
+    ...{ category, as: 'draft', sent: 'rows', products: [one] },
+  });
+  await staff('repeat_rows($1::jsonb, to_jsonb($2::text))', act({ key }), 'rows');
+  await staff('drop_drafts($1::jsonb, $2::jsonb)', act(), added.products);
+  await staff('publication_effects($1::bigint)', 2);
   await staff('save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer)', act(), category, id, { name: 'X' }, 0);
   const sale = {
     category,

@@ -1,5 +1,6 @@
 import { previewEndpoints } from '#contract/catalogue/preview.ts';
 import { productEditorEndpoints } from '#contract/catalogue/product-editor.ts';
+import { productRowEndpoints } from '#contract/catalogue/product-rows.ts';
 import { productEndpoints } from '#contract/catalogue/products.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
@@ -35,6 +36,7 @@ export const ENDPOINTS = {
   opening: openingEndpoints,
   jobs: jobEndpoints,
   products: productEndpoints,
+  productRows: productRowEndpoints,
   productEditor: productEditorEndpoints,
   kinds: kindEndpoints,
   pictures: pictureEndpoints,

@@ -5,7 +5,7 @@ type None = Record<never, never>;
 /** What can be wrong with a file from a spreadsheet, and with its rows. */
 export interface FileMistakes {
   file_is_workbook: None;
-  file_is_pdf: { of: 'price_list' | 'statement' };
+  file_is_pdf: { of: 'price_list' | 'products' | 'statement' };
   file_not_text: None;
   quote_never_closed: None;
   rows_missing: None;

@@ -20,7 +20,7 @@ export const fileWords: MistakeWords<FileMistakes> = {
   file_is_pdf: ({ of }) =>
     of === 'statement'
       ? 'This is a PDF: please ask the courier for a CSV file'
-      : 'This is a PDF: please ask for the price list as a CSV file',
+      : `This is a PDF: please ask for the ${of === 'products' ? 'products' : 'price list'} as a CSV file`,
   file_not_text: 'This is not a text file: please choose a CSV file',
   quote_never_closed: 'A quotation mark is opened and never closed',
   rows_missing: 'The file has no rows below its column names',

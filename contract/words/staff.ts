@@ -1,3 +1,4 @@
+import type { rowRefusals } from '#contract/catalogue/row-refusals.ts';
 import type { kindRefusals } from '#contract/kinds/refusals.ts';
 import { isCoded, type Mistake, mistakeIn } from '#contract/mistakes.ts';
 import type { pictureRefusals } from '#contract/pictures/refusals.ts';
@@ -17,7 +18,9 @@ import { type Say, sentenceFrom, type Words } from './words.ts';
  * What the staff read at the desk, and whoever is at the command line. Both are English. What most screens do not need is left out:
  * whoever shows photographs, kinds, or mistakes of the catalogue's documents, brings their words along.
  */
-export const STAFF_WORDS: Words<Omit<typeof REFUSALS, keyof typeof pictureRefusals | keyof typeof kindRefusals>> = {
+export const STAFF_WORDS: Words<
+  Omit<typeof REFUSALS, keyof typeof pictureRefusals | keyof typeof kindRefusals | keyof typeof rowRefusals>
+> = {
   ...generalWords,
   ...orderWords,
   ...paymentWords,

@@ -10,17 +10,21 @@ import { productTable } from '#server/catalogue/list/product-table.ts';
 import { listPublications } from '#server/catalogue/list/publications.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { sendCsv, sendFile } from './csv-file.ts';
+import { serveProductRows } from './product-rows.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 
 const FILE_LIMIT = 8 * 1024 * 1024;
 /** Ten thousand products with their prices. */
 const MANY_LIMIT = 2 * 1024 * 1024;
 
-export function serveProducts(desk: Desk, { publisher, catalogue }: CatalogueWork): void {
+export function serveProducts(desk: Desk, work: CatalogueWork): void {
   const { staff } = desk;
+  const { publisher, catalogue } = work;
   const readTable = productTable(staff);
   const source = { table: readTable, stock: (keys?: readonly string[]) => readStock(staff, keys) };
   const pictures = () => catalogue.current().pictures;
+
+  serveProductRows(desk, work, readTable);
 
   serve(desk, endpoints.listProducts, ({ input }) => pageOfProducts(source, input, pictures()));
   serve(desk, endpoints.listProductKeys, async ({ input }) => {

@@ -1,13 +1,15 @@
-import { type Mistake, mistake } from '#contract/mistakes.ts';
+import { type Mistake, type Mistakes, mistake } from '#contract/mistakes.ts';
 import { parseCsv } from './csv.ts';
 
+type FileOf = Mistakes['file_is_pdf']['of'];
+
 /** The rows of a CSV file's bytes, whatever its encoding; or what is wrong with it. */
-export function spreadsheetRows(bytes: Uint8Array, of: 'price_list' | 'statement'): string[][] | Mistake {
+export function spreadsheetRows(bytes: Uint8Array, of: FileOf): string[][] | Mistake {
   const text = spreadsheetText(bytes, of);
   return typeof text === 'string' ? (parseCsv(text) ?? mistake('quote_never_closed')) : text;
 }
 
-function spreadsheetText(bytes: Uint8Array, of: 'price_list' | 'statement'): string | Mistake {
+function spreadsheetText(bytes: Uint8Array, of: FileOf): string | Mistake {
   const starts = (...first: number[]) => first.every((byte, place) => bytes[place] === byte);
   if (bytes.length === 0) return mistake('file_empty');
   if (starts(0x50, 0x4b) || starts(0xd0, 0xcf)) return mistake('file_is_workbook');

@@ -146,6 +146,7 @@ function ListActions() {
           New product
         </Button>
       )}
+      {may('edit_catalogue') && <ButtonLink to="/catalogue/rows">Add from a spreadsheet</ButtonLink>}
       {may('publish') && (
         <ButtonLink to="/catalogue/prices">
           <Sheet aria-hidden size={15} />

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ListedPublication, PublishedChange } from '#contract/catalogue/products.ts';
 import { productInAddress } from '#contract/desk/fields.ts';
+import { useRights } from '#desk/api/session.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { Chip } from '#desk/lib/parts/chip.tsx';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted, exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { fieldName, fieldValue } from '#desk/lib/words/product-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ArrowRight } from '#web/ui/icons.ts';
 import { usePublications } from '../api/products.ts';
+import { useUndoPublication } from '../api/rows.ts';
 
 /** So many products of a publication are shown at once. */
 const FEW = 5;
@@ -31,7 +35,12 @@ export function Publications() {
   const publications = usePublications(product);
   const name = publications.rows[0]?.changes[0]?.name;
   const columns: readonly Column<ListedPublication>[] = [
-    { key: 'who', header: 'Published by', cell: (row) => <Publisher publication={row} />, className: 'w-60 align-top' },
+    {
+      key: 'who',
+      header: 'Published by',
+      cell: (row) => <Publisher publication={row} isOfOne={product !== undefined} />,
+      className: 'w-60 align-top',
+    },
     {
       key: 'what',
       header: 'What changed',
@@ -51,7 +60,7 @@ export function Publications() {
       columns={columns}
       card={(row) => (
         <div className="space-y-2">
-          <Publisher publication={row} />
+          <Publisher publication={row} isOfOne={product !== undefined} />
           <Changes publication={row} isOfOne={product !== undefined} />
         </div>
       )}
@@ -66,7 +75,8 @@ const EMPTY = {
   text: 'Every price, text and picture that goes into the shop is listed here, with who put it there and when.',
 };
 
-function Publisher({ publication: { version, at, kind, actor, note } }: { publication: ListedPublication }) {
+function Publisher({ publication, isOfOne }: { publication: ListedPublication; isOfOne: boolean }) {
+  const { version, at, kind, actor, note } = publication;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -84,7 +94,39 @@ function Publisher({ publication: { version, at, kind, actor, note } }: { public
           “{note}”
         </p>
       )}
+      {!isOfOne && <Undo publication={publication} />}
     </div>
+  );
+}
+
+/** Of a publication of products. What it did to kinds and texts is brought back in their own histories. */
+function Undo({ publication: { version, products, documents, kinds, sequence } }: { publication: ListedPublication }) {
+  const { may } = useRights();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const step = useUndoPublication(close);
+  if (!may('publish') || products === 0 || documents > 0 || kinds.length > 0 || sequence) return null;
+  return (
+    <>
+      <Button kind="bare" className="-ml-3" onClick={() => setAsking(true)} aria-haspopup="dialog">
+        Undo<span className="sr-only"> version {version}</span>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Undo version ${version}?`}
+          button="Undo it"
+          isRunning={step.isRunning}
+          onConfirm={() => void step.run({ version })}
+          onClose={close}
+        >
+          <p>
+            {counted(products, 'product becomes', 'products become')} what they were before, in one publication. What
+            was new is hidden. What somebody changed since stays as it is.
+          </p>
+          <StepAlert step={step} />
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,47 @@
+import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
+import type { Acting } from '#server/steps/acting.ts';
+import { queryResult, refused } from '#server/steps/staff-result.ts';
+import type { ProductReference } from './history.ts';
+import { type CatalogueResult, type ProductChange, type Publisher, publish } from './publish.ts';
+
+/** What a publication did. */
+interface PublicationEffects {
+  /** Whether it changed kinds, their sequence, or documents of the shop. */
+  readonly has_more: boolean;
+  /** Those that nobody changed since. `was` is the version before; null if there was none. */
+  readonly products: readonly (ProductReference & {
+    readonly slug: string;
+    readonly document: ProductDocument;
+    readonly was: { readonly state: PublishedState; readonly document: ProductDocument; readonly slug: string } | null;
+  })[];
+  /** How many were changed again since. */
+  readonly left: number;
+}
+
+/**
+ * Takes back what one publication did to products, in one publication: each becomes what it was, and what was new is hidden, because an
+ * order may have it. What was changed again since stays.
+ */
+export async function undoPublication(
+  publisher: Publisher,
+  acting: Acting,
+  version: number,
+): Promise<CatalogueResult<{ version: number; undone: number; left: number }>> {
+  const effects = await queryResult<PublicationEffects | null>(
+    publisher.staff,
+    'SELECT publication_effects($1::bigint) AS result',
+    [version],
+  );
+  if (!effects) return refused('version_not_found', { revision: version });
+  if (effects.has_more) return refused('publication_has_more', { version });
+  if (effects.products.length === 0) return refused('nothing_to_undo', { version });
+  const changes = effects.products.map(({ category, id, slug, document, was }): ProductChange => {
+    if (!was) return { category, id, state: 'hidden', document, revision: version };
+    // The address of today stays: it is what the world knows.
+    const before = was.slug === slug ? was.document : { ...was.document, slug };
+    return { category, id, state: was.state, document: before, revision: version };
+  });
+  const result = await publish(publisher, acting, { products: changes, note: `Version ${version} undone` }, 'restore');
+  if (!result.ok) return result;
+  return { ok: true, value: { version: result.value.version, undone: changes.length, left: effects.left } };
+}
