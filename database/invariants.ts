@@ -208,6 +208,20 @@ const INVARIANTS: readonly Invariant[] = [
       WHERE balance <> owed.payable - (money ->> 'paid_by_customer')::bigint OR with_courier <> (money ->> 'with_courier')::bigint
         OR payment_state <> money ->> 'state' OR (balance < 0) <> (refund_since IS NOT NULL)`,
   },
+  {
+    rule: '17. an exchange is a return and an order, and what was moved left the one and came to the other',
+    sql: `SELECT exchange.order_id FROM order_exchanges AS exchange
+      WHERE exchange.quantity <> (SELECT coalesce(sum(returned.quantity), 0) FROM order_returns AS returned
+          WHERE returned.order_id = exchange.from_order_id AND returned.version = exchange.version AND returned.line = exchange.line)
+        OR exchange.moved <> (SELECT coalesce(sum(amount), 0) FROM payments AS entry
+          WHERE entry.order_id = exchange.from_order_id AND entry.version = exchange.version AND kind = 'refund' AND method = 'exchange')
+        OR exchange.moved <> (SELECT coalesce(sum(amount), 0) FROM payments AS entry
+          WHERE entry.order_id = exchange.order_id AND kind = 'payment' AND method = 'exchange' AND corrects IS NULL)
+      UNION ALL
+      SELECT order_id FROM payments WHERE method = 'exchange' GROUP BY order_id, kind
+      HAVING sum(amount) <> (SELECT coalesce(sum(moved), 0) FROM order_exchanges AS exchange
+        WHERE payments.order_id = CASE kind WHEN 'payment' THEN exchange.order_id ELSE exchange.from_order_id END)`,
+  },
 ];
 
 /** Checks everything that can be checked and returns a line for each thing that does not hold. */
@@ -266,8 +280,10 @@ async function checkResponses(owner: Database, responses: readonly SeenResponse[
 }
 
 async function checkNotified(owner: Database, notified: ReadonlySet<string>): Promise<string[]> {
+  // Whoever makes an order at the desk knows of it.
   const rows = await owner.query<{ id: string; sent: boolean }>(
-    "SELECT order_id::text AS id, sent_at IS NOT NULL AS sent FROM outbox WHERE kind = 'order_placed'",
+    `SELECT order_id::text AS id, sent_at IS NOT NULL AS sent FROM outbox
+     WHERE kind = 'order_placed' AND sent_to <> '{desk}'`,
   );
   return rows
     .filter(({ id, sent }) => !sent || !notified.has(id))

@@ -17,7 +17,7 @@ import { TwoShops } from './testing/two-shops.ts';
 const STEP_KINDS = [
   ...['place', 'count', 'confirm', 'quantity', 'variant', 'drop', 'add', 'discount', 'payment', 'refund', 'correct'],
   ...['dispatch', 'deliver', 'undeliver', 'expect_return', 'return', 'cancel', 'instalment', 'write_off'],
-  'take_back_write_off',
+  ...['take_back_write_off', 'exchange'],
 ];
 
 /** The SQL is the same on both engines, and the server is several times as quick. `npm run test:faults` runs more of them. */

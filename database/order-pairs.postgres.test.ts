@@ -22,7 +22,7 @@ const POSSIBLE: Readonly<Record<Status, readonly StepName[]>> = {
   pending: ['confirm', 'cancel', 'amend', 'amend to less', 'discount', 'pay', 'resend'],
   confirmed: ['pack', 'dispatch', 'cancel', 'amend', 'amend to less', 'discount', 'pay', 'resend'],
   dispatched: ['deliver', 'expect return', 'return', 'return in part', 'pay', 'resend'],
-  delivered: ['return', 'return in part', 'pay', 'write off', 'undeliver'],
+  delivered: ['return', 'return in part', 'exchange', 'pay', 'write off', 'undeliver'],
   expired: ['confirm', 'pay'],
 };
 

@@ -5,7 +5,7 @@ import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from '#domain/orders/contact-attem
 import { mayFollow, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/payments/payment.ts';
+import { LEDGER_METHODS, PAYMENT_METHODS, WAYS_TO_PAY } from '#domain/payments/payment.ts';
 import { mayDo, STAFF_ROLES } from '#domain/people/staff.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 import { errorCode, type ShopDatabase } from './database.ts';
@@ -42,7 +42,7 @@ function actionsInSql(): string[] {
 const COLUMNS: readonly [table: string, column: string, words: readonly string[]][] = [
   ['orders', 'status', ORDER_STATUSES],
   ['orders', 'pay_by', WAYS_TO_PAY],
-  ['payments', 'method', PAYMENT_METHODS],
+  ['payments', 'method', LEDGER_METHODS],
   ['order_returns', 'condition', RETURN_CONDITIONS],
   ['order_returns', 'reason', RETURN_REASONS],
   ['contact_attempts', 'channel', CONTACT_CHANNELS],

@@ -99,6 +99,7 @@ async function orders(): Promise<void> {
   const back = { reason: 'faulty', items: [{ line: 1, quantity: 1, condition: 'sellable' }] };
   await staff('return_items($1::jsonb, $2, $3::jsonb)', act(), number, back);
   await staff('show_order($1)', number);
+  await exchanges();
 
   const typed = randomUUID();
   const request = { ...(await requestOf(number, typed)), via: 'phone', order_number: 'BJ-00000001-1' };
@@ -120,6 +121,26 @@ async function orders(): Promise<void> {
   await place(database, [[racket, 1]], { sent_by: { session: 's', address: 'a' } });
   await staff('hold_figures()');
   await staff('figures_page($1::jsonb)', { from: '2020-01-01', to: '2100-01-01', zone: 'Asia/Karachi', most: 100 });
+}
+
+async function exchanges(): Promise<void> {
+  const number = await place(database, [[racket, 2]]);
+  await staff('confirm_order($1::jsonb, $2, $3::jsonb)', act(), number, { pay_by: 'cash_on_delivery' });
+  await staff('dispatch_order($1::jsonb, $2, $3::jsonb)', act(), number, { courier: 'TCS' });
+  await staff('deliver_order($1::jsonb, $2)', act(), number);
+  const wish = { line: 1, quantity: 1, price: 500, delivery_fee: 0 };
+  await staff('quote_exchange($1, $2::jsonb)', number, wish);
+  const key = randomUUID();
+  const item = { category: racket.category, product_id: racket.id, variant: '', name: racket.name, price: 500 };
+  await staff('exchange_items($1::jsonb, $2, $3::jsonb)', act({ key }), number, {
+    ...{ ...wish, condition: 'sellable', reason: 'faulty', item, order_number: 'BJ-00000002-2', request: {} },
+  });
+  await staff('repeat_exchange($1::jsonb, $2, $3::jsonb)', act({ key }), number, {});
+  for (const one of [number, 'BJ-00000002-2']) {
+    const { page_key } = await staff<{ page_key: string }>('show_order($1)', one);
+    await anon('read_order_page($1)', page_key);
+  }
+  await staff('print_orders($1::jsonb)', [number, 'BJ-00000002-2']);
 }
 
 /** The order's own request, under another key. */

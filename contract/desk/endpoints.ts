@@ -9,6 +9,7 @@ import { healthEndpoints } from '#contract/health/browser-error.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { kindEndpoints } from '#contract/kinds/kinds.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
+import { exchangeEndpoints } from '#contract/orders/exchanges.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { peopleEndpoints } from '#contract/people/people.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   health: healthEndpoints,
   orders: orderEndpoints,
   orderSteps: orderStepEndpoints,
+  exchanges: exchangeEndpoints,
   stock: stockEndpoints,
   money: moneyEndpoints,
   figures: figureEndpoints,

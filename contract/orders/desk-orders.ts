@@ -12,7 +12,7 @@ import { QUEUES, type Queue } from '#domain/orders/order-status.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
 import type { ReadinessDoubt } from '#domain/orders/readiness.ts';
 import { PAYMENT_STATES, WAYS_TO_PAY } from '#domain/payments/payment.ts';
-import type { ListedOrder, OrderLine, ShownOrder } from './order-views.ts';
+import type { ExchangeFor, ListedOrder, OrderLine, ShownOrder } from './order-views.ts';
 
 /** The queue with everything that narrows it, as it stands in the address of the screen. A search looks in every list. */
 export const orderListSchema = z.strictObject({
@@ -51,6 +51,8 @@ export type WithPicture<Line> = Line & { image: string | null };
 export interface Choice {
   options: string[];
   offered: string[];
+  /** What one piece of the line costs as each of them: what was agreed, and what the variants differ by. */
+  offered_prices: number[];
 }
 
 export interface OrderRow extends Omit<ListedOrder, 'items'> {
@@ -212,6 +214,8 @@ export interface PrintedOrder {
   address: string;
   city: string;
   notes: string | null;
+  /** What came back, if this goes out for it. */
+  exchange_for: ExchangeFor | null;
   pay_by: string | null;
   items: (OrderLine & { amount: number })[];
   pieces: number;

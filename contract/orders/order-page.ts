@@ -41,6 +41,25 @@ export interface OrderPageDetails {
     readonly cash_to_collect: number;
   } | null;
   readonly lines: readonly OrderPageLine[];
+  /** What came back for this order, if it is an exchange, and what of this order was exchanged. */
+  readonly exchange_for: OrderPageExchange | null;
+  readonly exchanges: readonly (OrderPageExchange & { readonly for: ExchangedItem })[];
+}
+
+interface ExchangedItem {
+  readonly category: Category;
+  readonly name: string;
+  readonly variant: string;
+}
+
+/** The other order of an exchange. */
+export interface OrderPageExchange {
+  readonly order_number: string;
+  readonly key: string;
+  readonly quantity: number;
+  readonly back: ExchangedItem;
+  /** What was paid for the one and pays for the other. */
+  readonly moved: number;
 }
 
 export interface OrderPageLine {

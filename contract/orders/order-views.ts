@@ -3,7 +3,7 @@ import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-atte
 import type { CustomerHistory, PlacedVia } from '#domain/orders/order-flags.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
-import type { PaymentMethod, PaymentState, WayToPay } from '#domain/payments/payment.ts';
+import type { LedgerMethod, PaymentState, WayToPay } from '#domain/payments/payment.ts';
 
 /** Orders as the SQL functions of the staff return them. All amounts are whole PKR, all times ISO 8601. */
 
@@ -114,7 +114,7 @@ export interface OrderEvent {
 export interface OrderPayment {
   id: number;
   kind: 'payment' | 'refund';
-  method: PaymentMethod;
+  method: LedgerMethod;
   amount: number;
   reference: string | null;
   received_at: string;
@@ -132,6 +132,29 @@ export interface WriteOff {
   amount: number;
   corrects: number | null;
   actor: string;
+  at: string;
+}
+
+interface ExchangedItem {
+  category: Category;
+  name: string;
+  variant: string;
+}
+
+/** What came back for an order that goes out by an exchange. */
+export interface ExchangeFor {
+  /** Of the order that it came back of. */
+  order_number: string;
+  quantity: number;
+  back: ExchangedItem;
+  /** What was paid for it and pays for the other. */
+  moved: number;
+}
+
+/** What goes out for something of an order that came back. */
+export interface ExchangeMade extends ExchangeFor {
+  status: OrderStatus;
+  for: ExchangedItem;
   at: string;
 }
 
@@ -153,6 +176,8 @@ export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
     actor: string;
     at: string;
   }[];
+  exchange_for: ExchangeFor | null;
+  exchanges: ExchangeMade[];
   contact_attempts: {
     number: number;
     channel: ContactChannel;

@@ -68,6 +68,7 @@ export const orderRefusals = {
   return_lines_missing: refusal('bad_input'),
   return_line_invalid: refusal('bad_input'),
   return_too_many: refusal('not_possible', { name, sent: z.number() }),
+  exchange_terms_changed: refusal('not_possible', { to_pay: z.number(), to_refund: z.number() }),
 
   // Notes and e-mails.
   note_length: refusal('bad_input'),

@@ -11,6 +11,7 @@ export const paymentRefusals = {
   payment_in_future: refusal('bad_input'),
   payment_not_found: refusal('not_found', { order, payment }),
   payment_reversed: refusal('not_possible', { payment }),
+  payment_of_exchange: refusal('not_possible', { payment }),
   payment_refunded: refusal('not_possible', { payment }),
   refund_too_high: refusal('not_possible', { order, received: z.number() }),
   reference_used: refusal('not_possible', { reference: z.string(), order: order.optional() }),

@@ -15,6 +15,15 @@ const wantedWords = (wanted: string) => WANTED[wanted] ?? wanted;
 const shortWords = ({ category, product_id, name, variant, available }: ShortProduct) =>
   `${name ?? `${category} ${product_id}`}${variant ? `, ${variant}` : ''} (${available} left)`;
 
+/** What an exchange costs whom. */
+export function exchangeWords({ to_pay, to_refund }: { to_pay: number; to_refund: number }): string {
+  const parts = [
+    to_pay > 0 && `${formatPkr(to_pay)} is to pay`,
+    to_refund > 0 && `${formatPkr(to_refund)} is to be given back`,
+  ];
+  return parts.filter(Boolean).join(', and ') || 'Nothing is to pay';
+}
+
 export const orderWords: Words<typeof orderRefusals> = {
   order_not_found: ({ order }) => `There is no order ${order}`,
   order_changed: ({ order, change }, say) => overtaken(`Order ${order}`, change, say),
@@ -67,6 +76,7 @@ export const orderWords: Words<typeof orderRefusals> = {
   return_line_invalid:
     'Each line that came back needs its number, a quantity and a condition: sellable, damaged or lost',
   return_too_many: ({ name, sent }) => `Of ${name} only ${sent} went out`,
+  exchange_terms_changed: (terms) => `${exchangeWords(terms)} by now: please tell the customer`,
 
   note_length: 'A note has 1 to 4,000 characters',
   no_mail_for_status: ({ status }) => `There is no e-mail about an order that is ${status}`,

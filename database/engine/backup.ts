@@ -42,6 +42,7 @@ export const TABLES = [
   'parcels',
   'courier_write_offs',
   'order_returns',
+  'order_exchanges',
   'contact_attempts',
   'order_notes',
   'order_claims',

@@ -2,7 +2,7 @@
 --   contact                        {customer_name, email, phone, phone_digits, whatsapp, whatsapp_digits, address, city,
 --                                  notes}
 --   items                          all lines as they shall be: a line that stays by its number with variant and quantity (it
---                                  keeps name and price); a new one with category, product_id, variant, name, price and quantity
+--                                  keeps name and price, unless it brings another price with another variant); a new one with category, product_id, variant, name, price and quantity
 --   discount, discount_reason      in PKR; a manager's right
 --   pay_by, advance, delivery_fee  once the order is confirmed
 --   request                        what the staff sent, from which the server worked out all this; a repeat is recognised by it
@@ -146,6 +146,7 @@ BEGIN
   );
   UPDATE order_items AS changed SET
     variant = coalesce(nullif(variant_of(item), ''), changed.variant),
+    unit_price = coalesce((item ->> 'price')::bigint, changed.unit_price),
     quantity = (item ->> 'quantity')::integer
   FROM jsonb_array_elements(wanted) AS item
   WHERE changed.order_id = placed.id AND item ? 'line' AND changed.line = (item ->> 'line')::integer;

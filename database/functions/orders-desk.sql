@@ -90,8 +90,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   placed orders;
   audited bigint;
-  -- The steps that follow belong to the order that was just made: they need neither version nor key.
-  following jsonb := act || '{"version": null, "key": null, "customer_mail": false}';
+  following jsonb := following_step(act) || '{"customer_mail": false}';
 BEGIN
   PERFORM require_right(act, 'place');
   IF act ->> 'key' IS NULL THEN
@@ -172,7 +171,8 @@ DECLARE
     JOIN orders AS placed ON placed.order_number = wanted.number ORDER BY place);
 BEGIN
   RETURN (
-    SELECT coalesce(jsonb_agg(shown || jsonb_build_object('notes', contact.notes) ORDER BY place), '[]')
+    SELECT coalesce(jsonb_agg(shown || jsonb_build_object('notes', contact.notes, 'exchange_for', exchange_for((shown ->> 'id')::uuid))
+      ORDER BY place), '[]')
     FROM jsonb_array_elements(order_rows(ids)::jsonb) WITH ORDINALITY AS listed (shown, place)
     LEFT JOIN order_contact AS contact ON contact.order_id = (shown ->> 'id')::uuid
   );

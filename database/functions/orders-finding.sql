@@ -313,6 +313,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       FROM courier_write_offs AS entry WHERE order_id = placed.id),
     'returns', (SELECT coalesce(jsonb_agg(to_jsonb(returned) - 'order_id' ORDER BY id), '[]')
       FROM order_returns AS returned WHERE order_id = placed.id),
+    'exchange_for', exchange_for(placed.id),
+    'exchanges', exchanges_of(placed.id),
     'contact_attempts', (SELECT coalesce(jsonb_agg(to_jsonb(attempt) - 'order_id' ORDER BY attempt.number), '[]')
       FROM contact_attempts AS attempt WHERE order_id = placed.id),
     'notes', (SELECT coalesce(jsonb_agg(to_jsonb(note) - 'order_id' ORDER BY id), '[]')

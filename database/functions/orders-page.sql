@@ -79,6 +79,8 @@ BEGIN
     'money', shopper_money(money_of(placed)),
     'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment, 'cash_to_collect', cash_to_collect)
       FROM parcels WHERE order_id = placed.id),
+    'exchange_for', exchange_for(placed.id),
+    'exchanges', exchanges_of(placed.id),
     'lines', (
       SELECT jsonb_agg(jsonb_build_object('category', item.category, 'product_id', item.product_id,
         'variant', coalesce(item.variant, ''), 'size', item.variant, 'name', item.name, 'price', item.unit_price,

@@ -22,7 +22,6 @@ CREATE OR REPLACE FUNCTION return_items(act jsonb, number text, back jsonb) RETU
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   too_many record;
-  is_whole boolean;
   step record := begin_order_step(act, 'return', number, back);
   placed orders := step.placed;
 BEGIN
@@ -51,6 +50,16 @@ BEGIN
   END IF;
 
   PERFORM put_back_into_stock(placed);
+  RETURN finish_return(act, placed, 'return', back, back);
+END
+$$;
+
+-- Ends the step with which goods came back.
+CREATE OR REPLACE FUNCTION finish_return(act jsonb, placed orders, action text, details jsonb, arguments jsonb) RETURNS jsonb
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  is_whole boolean;
+BEGIN
   SELECT sum(item.quantity) = sum(coalesce(returned.quantity, 0)) INTO is_whole
   FROM order_items AS item
   LEFT JOIN (SELECT line, sum(quantity) AS quantity FROM order_returns WHERE order_id = placed.id GROUP BY line) AS returned
@@ -58,9 +67,9 @@ BEGIN
   WHERE item.order_id = placed.id;
   IF is_whole THEN
     UPDATE orders SET return_expected_at = NULL, status = 'returned' WHERE id = placed.id;
-    RETURN finish_step(act, placed, 'return', 'status', 'returned', back, back);
+    RETURN finish_step(act, placed, action, 'status', 'returned', details, arguments);
   END IF;
-  RETURN finish_step(act, placed, 'return', 'returned', NULL, back, back);
+  RETURN finish_step(act, placed, action, 'returned', NULL, details, arguments);
 END
 $$;
 

@@ -44,6 +44,7 @@ BEGIN
     ('undeliver', '{delivered}', 'undelivered'),
     ('expect_return', '{dispatched}', 'returning'),
     ('return', '{dispatched,delivered}', 'returned'),
+    ('exchange', '{delivered}', 'exchanged'),
     ('cancel', '{pending,confirmed}', 'cancelled'),
     ('reinstate', '{cancelled}', 'reinstated'),
     ('erase_contact', '{delivered,returned,cancelled,expired}', 'erased')
@@ -69,6 +70,12 @@ BEGIN
     PERFORM require_status(placed, action);
   END IF;
 END
+$$;
+
+-- Who acts in the steps that belong to an order which was just made: they need neither version nor key.
+CREATE OR REPLACE FUNCTION following_step(act jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT act || '{"version": null, "key": null}';
 $$;
 
 -- Writes down what was done: the event with the next version, the audit row, the customer's message. `next_status` is null

@@ -86,7 +86,7 @@ BEGIN
 END
 $$;
 
--- What came in and went back, per day and method. A counter-entry takes its entry out of the day on which that was received.
+-- What came in and went back, per day and method. In an exchange nothing does: it moves from one order to the other. A counter-entry takes its entry out of the day on which that was received.
 CREATE OR REPLACE FUNCTION payments_by_day(since timestamptz, until timestamptz, zone text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'method', method, 'payments', payments, 'received', received,
@@ -99,7 +99,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
         - coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND corrects IS NOT NULL), 0) AS received,
       coalesce(sum(amount) FILTER (WHERE kind = 'refund' AND corrects IS NULL), 0)
         - coalesce(sum(amount) FILTER (WHERE kind = 'payment' AND corrects IS NOT NULL), 0) AS refunded
-    FROM payments WHERE received_at >= since AND received_at < until GROUP BY 1, 2
+    FROM payments WHERE received_at >= since AND received_at < until AND method <> 'exchange' GROUP BY 1, 2
   ) AS days;
 $$;
 

@@ -239,6 +239,10 @@ BEGIN
   IF wrong.corrects IS NOT NULL OR EXISTS (SELECT FROM payments WHERE corrects = wrong.id) THEN
     PERFORM refuse('not_possible', 'payment_reversed', jsonb_build_object('payment', of_payment));
   END IF;
+  -- It has its other half in the other order.
+  IF wrong.method = 'exchange' THEN
+    PERFORM refuse('not_possible', 'payment_of_exchange', jsonb_build_object('payment', of_payment));
+  END IF;
   INSERT INTO payments (order_id, version, kind, method, amount, received_at, corrects, actor)
   VALUES (placed.id, placed.version + 1, CASE wrong.kind WHEN 'payment' THEN 'refund' ELSE 'payment' END, wrong.method,
     wrong.amount, wrong.received_at, wrong.id, act ->> 'actor');

@@ -32,6 +32,8 @@ export interface Entry {
   fromCourier: boolean;
   /** Which of the parcel's instalments it is. */
   instalment?: number;
+  /** It goes from one order to another. */
+  isExchange?: true;
 }
 
 export interface WriteOff {
@@ -89,7 +91,8 @@ export type OrderStep =
   | { kind: 'write_off'; amount: number }
   | { kind: 'dispatch'; reason: string | undefined }
   | { kind: 'deliver' | 'undeliver' | 'expect_return' | 'cancel' }
-  | { kind: 'return'; items: { place: number; quantity: number; condition: ReturnCondition }[] };
+  | { kind: 'return'; items: { place: number; quantity: number; condition: ReturnCondition }[] }
+  | { kind: 'exchange'; place: number; item: NewLine; condition: ReturnCondition; deliveryFee: number };
 
 export interface Acting {
   role: StaffRole;

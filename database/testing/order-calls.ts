@@ -9,6 +9,8 @@ export interface EntryIds {
   payments: readonly number[];
   writeOffs: readonly number[];
   consignment: string;
+  /** Of the order that goes out by an exchange. */
+  nextNumber: string;
 }
 
 /** The call of the SQL function, after $1 act and $2 number. */
@@ -65,6 +67,16 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
       return ['expect_return($1, $2)'];
     case 'cancel':
       return ['cancel_order($1, $2, $3)', 'changed mind'];
+    case 'exchange': {
+      const { quantity, ...item } = requestItem(step.item);
+      return [
+        'exchange_items($1, $2, $3)',
+        {
+          ...{ line: lines[step.place]?.line ?? 99, quantity, condition: step.condition, reason: 'other', item },
+          ...{ delivery_fee: step.deliveryFee, order_number: ids.nextNumber },
+        },
+      ];
+    }
     case 'return':
       return [
         'return_items($1, $2, $3)',

@@ -20,7 +20,10 @@ export type Step =
   | { kind: 'staff'; order: number; acting: Acting; again: boolean; step: StaffWish };
 
 /** A step whose goods are still places in the list of levels. */
-export type StaffWish = Exclude<OrderStep, { kind: 'add' }> | ({ kind: 'add' } & Wanted);
+export type StaffWish =
+  | Exclude<OrderStep, { kind: 'add' | 'exchange' }>
+  | ({ kind: 'add' } & Wanted)
+  | (Omit<OrderStep & { kind: 'exchange' }, 'item'> & Wanted);
 
 export const PRODUCTS = [
   { category: 'rackets', variant: '', price: 1_999, stock: 7 },
@@ -80,6 +83,16 @@ const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
   fc.record({ kind: fc.constant('dispatch' as const), reason: fc.constantFrom(undefined, 'a good customer') }),
   fc.record({ kind: fc.constantFrom('deliver' as const, 'undeliver' as const, 'cancel' as const) }),
   fc.record({ kind: fc.constant('expect_return' as const) }),
+  ...Array.from({ length: 3 }, () =>
+    fc.record({
+      kind: fc.constant('exchange' as const),
+      place: small(1),
+      product: small(PRODUCTS.length - 1),
+      quantity: small(2, 1),
+      condition: fc.constantFrom(...RETURN_CONDITIONS),
+      deliveryFee: fc.constantFrom(0, 0, 200),
+    }),
+  ),
   fc.record({
     kind: fc.constant('return' as const),
     items: fc.array(
@@ -125,6 +138,7 @@ export const histories = fc
 const BY_OWNER = { kind: 'staff', acting: { role: 'owner', seen: 'current' }, again: true } as const;
 const cash = { method: 'cash', amount: 500, reference: 'slip 1' } as const;
 const confirmed = (payBy: WayToPay, advance: number) => ({ kind: 'confirm', payBy, advance, deliveryFee: 0 }) as const;
+const exchanged = { place: 0, quantity: 1, condition: 'sellable', deliveryFee: 0 } as const;
 const steps = (order: number, ...wishes: StaffWish[]): Step[] => wishes.map((step) => ({ ...BY_OWNER, order, step }));
 
 /** Every step at least once, and histories that went wrong before. They are run besides the random ones. */
@@ -276,6 +290,49 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
       { kind: 'correct', place: 1 },
       { kind: 'write_off', amount: 1_999 },
     ),
+  ],
+  // One of two is exchanged for another size, then the other one for the last that there is, twice; the exchange itself is exchanged.
+  [
+    { kind: 'place', items: [{ product: 1, quantity: 2 }] },
+    { kind: 'place', items: [{ product: 2, quantity: 3 }] },
+    ...steps(
+      0,
+      { kind: 'discount', amount: 777 },
+      { ...confirmed('cash_on_delivery', 0), deliveryFee: 250 },
+      { kind: 'exchange', ...exchanged, product: 2 },
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'deliver' },
+      { kind: 'exchange', ...exchanged, product: 2, deliveryFee: 200 },
+      { kind: 'exchange', ...exchanged, product: 5, quantity: 2 },
+      { kind: 'exchange', ...exchanged, product: 2, condition: 'damaged' },
+      { kind: 'exchange', ...exchanged, product: 2 },
+      // What was moved is taken back neither here nor there.
+      { kind: 'correct', place: 0 },
+      { kind: 'refund', ...cash, amount: 1, reference: undefined },
+      { kind: 'instalment', amount: 2_000 },
+    ),
+    ...steps(
+      2,
+      { kind: 'correct', place: 0 },
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'deliver' },
+      { kind: 'exchange', ...exchanged, product: 3 },
+    ),
+    ...steps(3, { kind: 'cancel' }, { kind: 'refund', ...cash, amount: 1_500, reference: undefined }),
+    ...steps(4, { kind: 'quantity', place: 0, quantity: 2 }, { kind: 'cancel' }),
+  ],
+  // Nothing is left of what was paid: the other one is to be paid whole. Sold out: nothing has changed.
+  [
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
+    ...steps(
+      0,
+      confirmed('online', 0),
+      { kind: 'dispatch', reason: 'a good customer' },
+      { kind: 'deliver' },
+      { kind: 'exchange', ...exchanged, place: 1, product: 1 },
+    ),
+    { kind: 'count', product: 1, counted: 0, role: 'owner' },
+    ...steps(0, { kind: 'exchange', ...exchanged, product: 1 }, { kind: 'exchange', ...exchanged, product: 0 }),
   ],
   // A line that the order does not have comes back.
   [

@@ -46,6 +46,23 @@ const returnedPieces = ({ lines }: ModelOrder) => lines.reduce((sum, { returned 
 
 const isOpen = ({ status }: ModelOrder) => status === 'pending' || status === 'confirmed';
 
+const newOrder = (items: readonly NewLine[]): ModelOrder => ({
+  status: 'pending',
+  version: 1,
+  hold: 'running',
+  lines: items.map((item, index) => ({ ...item, line: index + 1, returned: 0 })),
+  discount: 0,
+  deliveryFee: 0,
+  advance: 0,
+  payBy: undefined,
+  entries: [],
+  returnExpected: false,
+  beforeDelivery: null,
+  cashToCollect: null,
+  collected: null,
+  writeOffs: [],
+});
+
 export class OrderModel {
   orders: ModelOrder[] = [];
   levels: Record<string, StockLevel>;
@@ -56,25 +73,9 @@ export class OrderModel {
 
   place(items: readonly NewLine[]): string {
     return this.transaction(() => {
-      const lines = items.map((item, index) => ({ ...item, line: index + 1, returned: 0 }));
-      const order: ModelOrder = {
-        status: 'pending',
-        version: 1,
-        hold: 'running',
-        lines,
-        discount: 0,
-        deliveryFee: 0,
-        advance: 0,
-        payBy: undefined,
-        entries: [],
-        returnExpected: false,
-        beforeDelivery: null,
-        cashToCollect: null,
-        collected: null,
-        writeOffs: [],
-      };
+      const order = newOrder(items);
       this.orders.push(order);
-      this.reserve(lines);
+      this.reserve(order.lines);
     });
   }
 
@@ -173,6 +174,9 @@ export class OrderModel {
       case 'return':
         this.comeBack(order, step.items);
         break;
+      case 'exchange':
+        this.exchange(order, step);
+        break;
     }
   }
 
@@ -248,7 +252,7 @@ export class OrderModel {
     const wrong = order.entries[place];
     if (!wrong) throw new Refused('BJ404');
     const isTakenBack = order.entries.some(({ corrects }) => corrects === wrong.id);
-    refuseIf(wrong.corrects !== undefined || isTakenBack, 'BJ409');
+    refuseIf(wrong.corrects !== undefined || isTakenBack || wrong.isExchange === true, 'BJ409');
     const kind = wrong.kind === 'payment' ? 'refund' : 'payment';
     order.entries.push({
       id: order.entries.length,
@@ -313,6 +317,30 @@ export class OrderModel {
       order.status = 'returned';
       order.returnExpected = false;
     }
+  }
+
+  /** The piece comes back, the other goes out in an order of its own, and what was paid for the one pays for the other. */
+  private exchange(order: ModelOrder, step: OrderStep & { kind: 'exchange' }): void {
+    const { place, item, condition } = step;
+    refuseIf(order.status !== 'delivered', 'BJ409');
+    const before = moneyOf(order);
+    this.comeBack(order, [{ place, quantity: item.quantity, condition }]);
+    const after = moneyOf(order);
+    const fee = order.status === 'returned' ? order.deliveryFee : 0;
+    const worth = (order.lines[place] as Line).price * item.quantity;
+    const outgoing: ModelOrder = {
+      ...newOrder([item]),
+      ...{ status: 'confirmed', version: 2, hold: 'none', payBy: order.payBy ?? 'cash_on_delivery' },
+      discount: Math.min(worth - (before.payable - after.payable - fee), item.price * item.quantity),
+      deliveryFee: fee + step.deliveryFee,
+    };
+    this.reserve(outgoing.lines);
+    this.orders.push(outgoing);
+    const amount = Math.min(after.to_refund, moneyOf(outgoing).payable);
+    if (amount === 0) return;
+    const moved = { amount, slip: undefined, fromCourier: false, isExchange: true } as const;
+    order.entries.push({ ...moved, id: order.entries.length, kind: 'refund' });
+    outgoing.entries.push({ ...moved, id: 0, kind: 'payment' });
   }
 
   private move(order: ModelOrder, status: OrderStatus): void {

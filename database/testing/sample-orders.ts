@@ -14,10 +14,15 @@ export interface SampleItem {
 
 let placed = 0;
 
+/** Each sorts after the one before. */
+export function nextNumber(): string {
+  placed += 1;
+  return `BJ-${String(placed).padStart(8, '0')}-0`;
+}
+
 /** Places an order as the web server would, and returns its number. */
 export async function placeOrder(anon: Database, items: readonly SampleItem[]): Promise<string> {
-  placed += 1;
-  const number = `BJ-${String(placed).padStart(8, '0')}-0`;
+  const number = nextNumber();
   const request = {
     order_number: number,
     idempotency_key: randomUUID(),

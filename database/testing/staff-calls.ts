@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Database, errorCode, errorHint } from '#database/database.ts';
 
 /* Steps of the staff on an order of two pieces, as calls of the SQL functions. */
@@ -32,6 +33,13 @@ export const STEPS = {
     reason: 'faulty',
     items: [{ line: 1, quantity: 1, condition: 'damaged' }],
   }),
+  /** Each makes an order with a number of its own. */
+  get exchange() {
+    return call('exchange_items($1, $2, $3)', {
+      ...{ line: 1, quantity: 1, condition: 'sellable', reason: 'changed_mind', order_number: `BJ-${randomUUID()}` },
+      item: { category: 'rackets', product_id: 1, variant: '', name: 'A racket', price: 1_000 },
+    });
+  },
   // Only where the shop sends e-mails: see customer_mail of `act`.
   resend: call('resend_message($1, $2)'),
 } as const satisfies Record<string, Call>;

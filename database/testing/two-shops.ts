@@ -15,7 +15,7 @@ import {
 import { callOf, requestItem } from './order-calls.ts';
 import { nextStep, PRODUCTS, type StaffWish, type Step, type Wanted } from './order-histories.ts';
 import { OrderModel } from './order-model.ts';
-import { placeOrder } from './sample-orders.ts';
+import { nextNumber, placeOrder } from './sample-orders.ts';
 
 /** What of an order is compared. */
 interface Seen {
@@ -157,6 +157,10 @@ export class TwoShops {
       const item = this.goods(wish);
       return { kind: 'add', item: { ...item, price: item.price + 7 } };
     }
+    if (wish.kind === 'exchange') {
+      const { product, quantity, ...exchange } = wish;
+      return { ...exchange, item: this.goods({ product, quantity }) };
+    }
     return 'reference' in wish && wish.reference ? { ...wish, reference: `${wish.reference} ${this.product}` } : wish;
   }
 
@@ -170,10 +174,12 @@ export class TwoShops {
           [number],
         )
       ).map(({ id }) => id);
+    const goesOut = nextNumber();
     const [sql, ...rest] = callOf(step, before, {
       payments: await idsIn('payments'),
       writeOffs: await idsIn('courier_write_offs'),
       consignment: consignmentOf(number),
+      nextNumber: goesOut,
     });
     const act = {
       ...this.act(by.role),
@@ -186,6 +192,7 @@ export class TwoShops {
       result = await this.call(sql, [act, number, ...rest]);
     });
     expect({ step, code }).toEqual({ step, code: expected });
+    if (code === '' && step.kind === 'exchange') this.numbers.push(goesOut);
     if (code === '' && again) {
       expect(await this.call(sql, [act, number, ...rest])).toEqual({ ...result, repeated: true });
     }

@@ -39,6 +39,9 @@ describe('what may be done with an order', () => {
     expect(actionsFor('packer', { ...delivered, isDeliverySettled: true })).toEqual(['return', 'note']);
     expect(actionsFor('packer', { ...delivered, isOwnParcelOfToday: true })).toContain('own_parcel');
     expect(actionsFor('owner', delivered)).toContain('erase_contact');
+    expect(actionsFor('seller', delivered)).toContain('exchange');
+    expect(actionsFor('seller', { ...delivered, hasContact: false })).not.toContain('exchange');
+    expect(actionsFor('seller', { ...delivered, status: 'dispatched' })).not.toContain('exchange');
     const withCourier: ActionFacts = { ...delivered, withCourier: 1_000 };
     expect(actionsFor('manager', withCourier)).toContain('write_off');
     expect(actionsFor('seller', withCourier)).not.toContain('write_off');

@@ -3,6 +3,11 @@ export const PAYMENT_METHODS = ['cash', 'bank_transfer', 'jazzcash', 'easypaisa'
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** What an entry of the ledger may have besides: by an exchange, money goes from one order to the other and nowhere else. */
+export const LEDGER_METHODS = [...PAYMENT_METHODS, 'exchange'] as const;
+
+export type LedgerMethod = (typeof LEDGER_METHODS)[number];
+
 /** From whom money comes: what a courier hands over settles his debt, everything else is the customer's own. */
 export const PAYERS = ['courier', 'customer'] as const;
 

@@ -24,6 +24,7 @@ const SELLER = [
   'payment',
   'parcel',
   'resend',
+  'exchange',
 ] as const;
 const MANAGER = [
   ...SELLER,

@@ -1,6 +1,8 @@
+import { exchangeEndpoints } from '#contract/orders/exchanges.ts';
 import { orderStepEndpoints as endpoints } from '#contract/orders/order-steps.ts';
 import { amendOrder } from '#server/orders/amend-order.ts';
 import { forEachOrder } from '#server/orders/bulk.ts';
+import { exchangeItems, quoteExchange } from '#server/orders/exchange-order.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from '#server/orders/order-contacts.ts';
 import {
   cancelOrder,
@@ -84,6 +86,14 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   );
   serve(desk, endpoints.returnItems, ({ params, input: { version, key, ...back }, acting }) =>
     returnItems(staff, acting(version, key), numberIn(params), back),
+  );
+  serve(desk, exchangeEndpoints.quoteExchange, ({ params, input: { product, variant, ...wish } }) => {
+    const [category = '', product_id] = product.split(':');
+    const item = { category, product_id: Number(product_id), variant };
+    return quoteExchange({ staff, catalogue }, numberIn(params), { ...wish, item });
+  });
+  serve(desk, exchangeEndpoints.exchangeItems, ({ params, input: { version, key, ...exchange }, acting }) =>
+    exchangeItems({ staff, catalogue }, acting(version, key), numberIn(params), exchange),
   );
   serve(desk, endpoints.cancelOrder, ({ params, input: { version, key, ...cancellation }, acting }) =>
     cancelOrder(staff, acting(version, key), numberIn(params), cancellation),

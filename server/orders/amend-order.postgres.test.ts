@@ -62,6 +62,28 @@ describe.each(enginesFor('steps'))('corrections of orders, on the %s Postgres', 
     expect(await stockOf(database, other)).toEqual([before.other[0], before.other[1] + 2]);
   });
 
+  it('another variant costs what was agreed and what the two differ by, and the same again as the one before', async () => {
+    const dearer = {
+      current: () => {
+        const now = fixtureCatalogue.current();
+        const variants = { 'EU 45': { price: shoe.price + 500 } };
+        const products = now.products.map((one) =>
+          one.category === 'shoes' && one.id === shoe.id ? { ...one, variants } : one,
+        );
+        return { ...now, version: 'dearer in EU 45', products };
+      },
+    };
+    const number = await place([[{ ...shoe, price: shoe.price - 1_000 }, 2, 'EU 42']]);
+    const to = async (variant: string) => {
+      const request = { lines: [{ line: 1, variant }] };
+      const options = { staff: database.staff, catalogue: dearer, maxPerProduct: 10 };
+      return must(await amendOrder(options, SOMEBODY, number, request)).money.total;
+    };
+    expect(await to('EU 43')).toBe(2 * (shoe.price - 1_000));
+    expect(await to('EU 45')).toBe(2 * (shoe.price - 500));
+    expect(await to('EU 42')).toBe(2 * (shoe.price - 1_000));
+  });
+
   it('a WhatsApp number of its own is found with its country code after any correction of the customer', async () => {
     const own = { whatsapp: '0345 6677889', whatsapp_digits: '923456677889' };
     const number = await place([[bag, 1]], own);

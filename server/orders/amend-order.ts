@@ -2,6 +2,7 @@ import { variantIn } from '#contract/kinds/product-reference.ts';
 import type { OrderLine, ShownOrder, StepOutcome } from '#contract/orders/order-views.ts';
 import type { Amendment } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
+import { agreedPrice } from '#domain/orders/agreed-price.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
@@ -25,12 +26,12 @@ export interface AmendOptions {
   maxPerProduct: number;
 }
 
-/** A line as amend_order takes it: one that stays by its number, a new one with name and price. */
-type WantedLine = Pick<OrderLine, 'line' | 'variant' | 'quantity'> | OrderItem;
+/** A line as amend_order takes it: one that stays by its number, with its price if that changes; a new one with name and price. */
+type WantedLine = (Pick<OrderLine, 'line' | 'variant' | 'quantity'> & { price?: number }) | OrderItem;
 
 /**
- * Corrects an order that has not left. Lines that stay keep their price; new ones take the catalogue's of now. The change is worked
- * out from the order as it is now, so the step is taken on that version and no other.
+ * Corrects an order that has not left. Lines that stay keep their price, but for what another variant costs more or less; new ones take
+ * the catalogue's of now. The change is worked out from the order as it is now, so the step is taken on that version and no other.
  */
 export function amendOrder(
   { staff, catalogue, maxPerProduct }: AmendOptions,
@@ -103,13 +104,22 @@ function wantedLines(
       const variant = (change && variantIn(change)) || item.variant;
       const product = products.get(itemKey(item));
       // What was sold like that may stay. What the shop no longer sells at all is known by its stock alone.
-      if (variant !== item.variant && product) requireOffered(product, variant);
-      return { ...item, variant, quantity: change?.quantity ?? item.quantity };
+      const isOther = variant !== item.variant && product;
+      if (isOther) requireOffered(product, variant);
+      return {
+        ...item,
+        ...{ variant, quantity: change?.quantity ?? item.quantity },
+        ...(isOther && { price: agreedPrice(item.unit_price, product, [item.variant, variant]) }),
+      };
     });
   const added = add.map((item) => staffLine(item, products));
   const excessive = firstAbove(maxPerProduct, [...remaining, ...added], order.items);
   if (excessive) throw refuse('quantity_too_high', { name: excessive.name, most: maxPerProduct });
-  return [...remaining.map(({ line, variant, quantity }) => ({ line, variant, quantity })), ...added];
+  const kept = remaining.map(({ line, variant, quantity, price }) => ({
+    ...{ line, variant, quantity },
+    ...(price !== undefined && { price }),
+  }));
+  return [...kept, ...added];
 }
 
 /** The fields of the form as the columns are called. Both numbers are found with their country code, whichever of them stays. */

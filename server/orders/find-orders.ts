@@ -1,4 +1,4 @@
-import type { ListedOrder, ShownOrder } from '#contract/orders/order-views.ts';
+import type { ExchangeFor, ListedOrder, ShownOrder } from '#contract/orders/order-views.ts';
 import type { OrderPosition, OrderQuery } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import { queryResult, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
@@ -48,11 +48,11 @@ export async function* ordersNumbered(staff: Database, numbers: readonly string[
   }
 }
 
-/** With the customer's own words, which a list does not show. */
+/** With the customer's own words and what came back in an exchange, which a list does not show. */
 export function printableOrders(
   staff: Database,
   numbers: readonly string[],
-): Promise<(ListedOrder & { notes: string | null })[]> {
+): Promise<(ListedOrder & { notes: string | null; exchange_for: ExchangeFor | null })[]> {
   return queryResult(staff, 'SELECT print_orders($1::jsonb) AS result', [numbers]);
 }
 

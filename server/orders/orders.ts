@@ -18,6 +18,7 @@ import { type OrderPosition, type OrderQuery, orderPositionSchema } from '#contr
 import type { Database } from '#database/database.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
 import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
+import { agreedPrice } from '#domain/orders/agreed-price.ts';
 import { outcomesOf } from '#domain/orders/contact-attempt.ts';
 import { actionsFor } from '#domain/orders/order-actions.ts';
 import { orderFlags } from '#domain/orders/order-flags.ts';
@@ -144,9 +145,15 @@ export function cancelledTogether(staff: Database, batch: string): Promise<SeenO
 const pictureOf = (products: ReadonlyMap<string, DeskProduct>, { category, product_id }: OrderLine) =>
   products.get(productKey({ category, id: product_id }))?.image ?? null;
 
-function choiceOf(products: ReadonlyMap<string, DeskProduct>, { category, product_id }: OrderLine): Choice {
-  const choices = products.get(productKey({ category, id: product_id }))?.choices ?? [];
-  return { options: choices.map(({ label }) => label), offered: choices.length > 0 ? [...variantsOf(choices)] : [] };
+function choiceOf(products: ReadonlyMap<string, DeskProduct>, line: OrderLine): Choice {
+  const product = products.get(productKey({ category: line.category, id: line.product_id }));
+  if (!product || product.choices.length === 0) return { options: [], offered: [], offered_prices: [] };
+  const offered = [...variantsOf(product.choices)];
+  return {
+    options: product.choices.map(({ label }) => label),
+    offered,
+    offered_prices: offered.map((variant) => agreedPrice(line.unit_price, product, [line.variant, variant])),
+  };
 }
 
 /** Whether something of it is still to be chosen: it was ordered before there was a choice. */
@@ -290,7 +297,7 @@ export async function readOrderFilters(staff: Database, timeZone: string): Promi
   return { ...found, couriers };
 }
 
-type PrintableOrder = ListedOrder & { notes: string | null };
+type PrintableOrder = ListedOrder & Pick<PrintedOrder, 'notes' | 'exchange_for'>;
 
 /** Slips and labels of many orders, in the sequence asked for. An order that nothing can be sent for is left out, with the reason. */
 export async function printJob(
@@ -328,6 +335,7 @@ function printedOrder(order: PrintableOrder): PrintedOrder | undefined {
     address: contact.address,
     city: order.city,
     notes: order.notes,
+    exchange_for: order.exchange_for,
     pay_by: order.pay_by,
     items: items.map((line) => ({ ...line, amount: line.unit_price * line.quantity })),
     pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { InputOf } from '#contract/desk/endpoint.ts';
 import type { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
 import type { StepOutcome } from '#contract/orders/order-views.ts';
 import type { OrderLineRequest } from '#contract/people/staff.ts';
-import { type Database, errorCode } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { cityOf } from '#domain/orders/city.ts';
-import { formatOrderNumber } from '#domain/orders/order-number.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { withOrderNumber } from './new-number.ts';
 import {
   type CatalogueSource,
   currentProducts,
@@ -68,9 +68,6 @@ interface StaffRequest {
   readonly address: string;
 }
 
-/** Another order has drawn the same number: one more try draws another. */
-const TRIES = 3;
-
 function place(
   { staff, catalogue, holdHours }: StaffOrderOptions,
   acting: Acting,
@@ -89,26 +86,22 @@ function place(
     );
     if (repeated) return repeated;
     const lines = pricedLines(items, total, catalogue);
-    for (let tries = 1; ; tries++) {
-      try {
-        return await queryResult<StepOutcome>(staff, 'SELECT place_staff_order($1::jsonb, $2::jsonb) AS result', [
-          actOf(acting),
-          {
-            ...request,
-            order_number: formatOrderNumber(randomBytes(5)),
-            request_hash: hash,
-            phone_digits: phoneKey(request.phone),
-            whatsapp_digits: phoneKey(request.whatsapp),
-            city: cityOf(request.address),
-            items: lines,
-            total,
-            hold_seconds: holdHours * 3_600,
-          },
-        ]);
-      } catch (error) {
-        if (tries === TRIES || errorCode(error) !== '23505') throw error;
-      }
-    }
+    return withOrderNumber((order_number) =>
+      queryResult<StepOutcome>(staff, 'SELECT place_staff_order($1::jsonb, $2::jsonb) AS result', [
+        actOf(acting),
+        {
+          ...request,
+          order_number,
+          request_hash: hash,
+          phone_digits: phoneKey(request.phone),
+          whatsapp_digits: phoneKey(request.whatsapp),
+          city: cityOf(request.address),
+          items: lines,
+          total,
+          hold_seconds: holdHours * 3_600,
+        },
+      ]),
+    );
   });
 }
 

@@ -1,5 +1,11 @@
 import { variantIn } from '#contract/kinds/product-reference.ts';
-import type { OrderPage, OrderPageDetails, OrderPageLine, OrderVisit } from '#contract/orders/order-page.ts';
+import type {
+  OrderPage,
+  OrderPageDetails,
+  OrderPageExchange,
+  OrderPageLine,
+  OrderVisit,
+} from '#contract/orders/order-page.ts';
 import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import { optionsOf, variantWords } from '#domain/kinds/variant.ts';
@@ -13,6 +19,16 @@ export interface ShownLine extends Pick<OrderPageLine, 'category' | 'name' | 'pr
   /** Missing once the product is no longer listed. */
   readonly picture?: string;
   readonly path?: string;
+}
+
+/** An exchange between this order and another one. */
+export interface ShownExchange {
+  readonly orderNumber: string;
+  readonly key: string;
+  /** What came back, such as '1 × Court Hybrid, Size EU 42', and what went out for it; nothing where that is this order. */
+  readonly back: string;
+  readonly goes?: string;
+  readonly moved: number;
 }
 
 export interface ShownStep {
@@ -34,6 +50,7 @@ export interface ShownOrder {
   readonly city: string;
   readonly details?: Pick<OrderPageDetails, 'total' | 'pay_by' | 'advance' | 'money' | 'parcel'> & {
     readonly lines: readonly ShownLine[];
+    readonly exchanges: readonly ShownExchange[];
     readonly again: OrderAgain;
   };
 }
@@ -68,7 +85,7 @@ function withProducts(
   details: OrderPageDetails,
   { kinds, products, itemOf }: VisibleCatalogue,
 ): NonNullable<ShownOrder['details']> {
-  const { lines, total, pay_by, advance, money, parcel } = details;
+  const { lines, total, pay_by, advance, money, parcel, exchange_for, exchanges } = details;
   const wanted = new Set(lines.map(keyOf));
   const optionsIn = (category: string, offered?: Product['options']) =>
     optionsOf(findKind(kinds, category) ?? { options: [] }, offered);
@@ -80,6 +97,12 @@ function withProducts(
         return [productKey(product), { ...itemOf(product), options }] as const;
       }),
   );
+  const exchanged = (quantity: number, { category, name, variant }: OrderPageExchange['back']) =>
+    [`${quantity} × ${name}`, variantWords(optionsIn(category), variant)].filter(Boolean).join(', ');
+  const shownExchange = ({ order_number: orderNumber, key, quantity, back, moved }: OrderPageExchange) => ({
+    ...{ orderNumber, key, moved },
+    back: exchanged(quantity, back),
+  });
   const { discount, delivery_fee, payable, paid, due, to_refund } = money;
   return {
     total,
@@ -99,6 +122,10 @@ function withProducts(
         ...(today && { picture: today.image, path: productPath(today) }),
       };
     }),
+    exchanges: [
+      ...(exchange_for ? [shownExchange(exchange_for)] : []),
+      ...exchanges.map((made) => ({ ...shownExchange(made), goes: exchanged(made.quantity, made.for) })),
+    ],
     again: orderAgain(lines.map((line) => ({ ...line, variant: variantIn(line), today: listed.get(keyOf(line)) }))),
   };
 }

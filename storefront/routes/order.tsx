@@ -9,6 +9,7 @@ import { pageContext, publishedCatalogue } from '#storefront/data/page-context.s
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { CancelAnswer } from '#storefront/features/order-page/cancel-answer.tsx';
 import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx';
+import { OrderExchanges } from '#storefront/features/order-page/order-exchanges.tsx';
 import { OrderMoney, OrderParcel } from '#storefront/features/order-page/order-money.tsx';
 import { OrderSteps } from '#storefront/features/order-page/order-steps.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
@@ -73,6 +74,7 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
         <OrderSteps steps={steps} isComingBack={isComingBack} city={city} promise={shop.promise} />
         {details ? (
           <>
+            <OrderExchanges exchanges={details.exchanges} />
             <OrderParcel parcel={details.parcel} />
             <OrderMoney status={status} {...details} />
             <OrderLines lines={details.lines} />

@@ -81,6 +81,19 @@ const STEPS: readonly Step[] = [
       },
     ],
   },
+  {
+    sql: 'exchange_items($1, $2, $3)',
+    parameters: ({ items }) => {
+      const { category, product_id, variants, name, unit_price } = pick(items);
+      return [
+        {
+          ...{ line: pick(items).line, quantity: 1, condition: pick(['sellable', 'damaged', 'lost']) },
+          ...{ reason: 'changed_mind', delivery_fee: pick([0, 250]), order_number: `BJ-${randomUUID()}` },
+          item: { category, product_id, variant: variants ? pick(variants) : '', name, price: unit_price },
+        },
+      ];
+    },
+  },
   { sql: 'cancel_order($1, $2, $3)', parameters: () => ['changed mind'] },
   { sql: 'log_attempt($1, $2, $3)', parameters: () => [{ channel: 'whatsapp', outcome: 'no_answer' }] },
   { sql: 'add_note($1, $2, $3)', parameters: () => ['called twice'] },

@@ -123,6 +123,7 @@ export function TextAreaField({ rows = 3, ...rest }: TextAreaProps) {
 export interface Option {
   readonly value: string;
   readonly label: string;
+  readonly isDisabled?: boolean;
 }
 
 interface SelectProps extends Labelled, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'> {
@@ -138,8 +139,8 @@ export function SelectField({ options, nothing, ...rest }: SelectProps) {
     <Frame {...frame}>
       <select className={classNames(look, 'h-field')} {...box}>
         {nothing !== undefined && <option value="">{nothing}</option>}
-        {options.map(({ value, label: name }) => (
-          <option key={value} value={value}>
+        {options.map(({ value, label: name, isDisabled }) => (
+          <option key={value} value={value} disabled={isDisabled}>
             {name}
           </option>
         ))}

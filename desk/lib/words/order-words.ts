@@ -3,7 +3,7 @@ import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-atte
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
-import type { PaymentMethod, PaymentState } from '#domain/payments/payment.ts';
+import type { LedgerMethod, PaymentMethod, PaymentState } from '#domain/payments/payment.ts';
 
 export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   pending: 'To confirm',
@@ -42,6 +42,9 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   other: 'Other',
 };
+
+/** Of an entry: by an exchange, money goes from one order to the other. */
+export const methodName = (method: LedgerMethod) => (method === 'exchange' ? 'Exchange' : METHOD_NAMES[method]);
 
 export const CHANNEL_NAMES: Readonly<Record<ContactChannel, string>> = { whatsapp: 'WhatsApp', call: 'Call' };
 

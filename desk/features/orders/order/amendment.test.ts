@@ -11,6 +11,7 @@ const item = (line: number, more: object = {}) => ({
   variant: '',
   options: [],
   offered: [],
+  offered_prices: [],
   unit_price: 1_000,
   quantity: 1,
   returned: 0,

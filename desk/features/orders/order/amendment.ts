@@ -3,19 +3,24 @@ import type { Amendment } from '#contract/people/staff.ts';
 import type { DraftLine } from '../shared/draft.ts';
 
 export function draftOf(items: OrderScreen['items']): DraftLine[] {
-  return items.map(({ line, category, product_id, name, image, variant, options, offered, unit_price, quantity }) => ({
-    id: `line-${line}`,
-    line,
-    category,
-    product_id,
-    name,
-    image,
-    variant,
-    options,
-    offered: offered.map((one) => ({ variant: one })),
-    price: unit_price,
-    quantity,
-  }));
+  return items.map(
+    ({ line, category, product_id, name, image, variant, options, unit_price, quantity, ...choice }) => ({
+      id: `line-${line}`,
+      line,
+      category,
+      product_id,
+      name,
+      image,
+      variant,
+      options,
+      offered: choice.offered.map((one, place) => ({
+        variant: one,
+        price: choice.offered_prices?.[place] ?? unit_price,
+      })),
+      price: unit_price,
+      quantity,
+    }),
+  );
 }
 
 type Lines = Pick<Amendment, 'lines' | 'remove' | 'add'>;

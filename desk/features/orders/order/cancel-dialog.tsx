@@ -18,12 +18,18 @@ export default function CancelDialog({ order, onClose }: DialogProps) {
     success: `${order.order_number} is cancelled`,
     onDone: onClose,
   });
+  const { exchange_for: exchange } = order;
   const { paid } = order.money;
+  const consequences = [
+    'Its stock is free again at once.',
+    paid > 0 && `${formatPkr(paid)} was paid and will be to give back.`,
+    exchange && `What came back for it, of ${exchange.order_number}, stays back.`,
+  ];
   return (
     <FormDialog
       {...{ form, onClose }}
       title={`Cancel ${order.order_number}?`}
-      description={`Its stock is free again at once.${paid > 0 ? ` ${formatPkr(paid)} was paid and will be to give back.` : ''}`}
+      description={consequences.filter(Boolean).join(' ')}
       action="Cancel the order"
       kind="danger"
       closeLabel="Keep the order"

@@ -66,9 +66,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
               </a>
             </Fact>
           )}
-          {placed_via !== 'web' && (
-            <Fact name="Placed">{placed_via === 'counter' ? 'At the counter' : 'On the phone'}</Fact>
-          )}
+          {placed_via !== 'web' && <Fact name="Placed">{placedWords(order)}</Fact>}
         </dl>
         <dl className="min-w-0 space-y-2.5">
           <Fact name={city ? `Address in ${city}` : 'Address'}>
@@ -89,6 +87,11 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
       )}
     </Panel>
   );
+}
+
+function placedWords({ exchange_for, placed_via }: OrderScreen): string {
+  if (exchange_for) return 'As an exchange';
+  return placed_via === 'counter' ? 'At the counter' : 'On the phone';
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

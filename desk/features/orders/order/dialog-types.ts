@@ -9,6 +9,7 @@ export type OrderDialog =
         | 'refund'
         | 'write_off'
         | 'return'
+        | 'exchange'
         | 'undeliver'
         | 'expect_return'
         | 'cancel'

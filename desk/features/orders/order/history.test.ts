@@ -34,6 +34,22 @@ it('tells of messages to the customer alone, by which way they went, and only if
   ]);
 });
 
+it('an exchange names the other order, in both', () => {
+  const event = { version: 6, kind: 'returned', from_status: null, to_status: null, actor: 'Sara', at: AT };
+  const back = { reason: 'changed_mind', items: [{ line: 1, quantity: 1, condition: 'sellable' }] };
+  const told = (more: object) => historyOf(order({ events: [{ ...event, ...more } as never] }))[0];
+  expect(told({ details: { ...back, exchange: { order: 'BJ-2', moved: 2_000 } } })).toMatchObject({
+    title: 'Return received',
+    details: 'Changed their mind, 1 sellable, exchanged, BJ-2 goes out, PKR 2,000 of what was paid goes with it',
+  });
+  const placed = {
+    kind: 'status',
+    to_status: 'pending',
+    details: { via: 'phone', exchange: { of: 'BJ-1', moved: 0 } },
+  };
+  expect(told(placed)).toMatchObject({ title: 'Placed', details: 'exchange for BJ-1' });
+});
+
 it('a parcel that was corrected tells what it was and what it is', () => {
   const event = { version: 5, kind: 'parcel', from_status: null, to_status: null, actor: 'Sara', at: AT };
   const corrected = (was: object, is: object) => historyOf(order({ events: [{ ...event, details: { was, is } }] }))[0];

@@ -108,6 +108,13 @@ function attemptWords({ channel, outcome }: Record<string, unknown>): string {
   return [nameIn(CHANNEL_NAMES, channel), nameIn(OUTCOME_NAMES, outcome)?.toLowerCase()].filter(Boolean).join(': ');
 }
 
+function exchangeWords(exchange: unknown): string | undefined {
+  if (typeof exchange !== 'object' || exchange === null) return undefined;
+  const { order, of, moved } = exchange as { order?: string; of?: string; moved?: number };
+  const paid = moved ? `, ${formatPkr(moved)} of what was paid goes with it` : '';
+  return order ? `exchanged, ${order} goes out${paid}` : `exchange for ${of}${paid}`;
+}
+
 function stepDetails(details: Record<string, unknown>): string | undefined {
   const parts = [
     nameIn(WAY_TO_PAY_NAMES, details.pay_by as WayToPay),
@@ -119,6 +126,7 @@ function stepDetails(details: Record<string, unknown>): string | undefined {
       details.items
         .map((item) => `${item.quantity} ${nameIn(CONDITION_NAMES, item.condition)?.toLowerCase()}`)
         .join(', '),
+    exchangeWords(details.exchange),
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || undefined;
 }

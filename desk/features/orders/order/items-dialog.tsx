@@ -22,7 +22,7 @@ const itemsSchema = z.object({
   ...{ discount, discount_reason, pay_by, advance, delivery_fee },
 });
 
-/** Lines, discount and what was agreed, until the parcel leaves. Lines that stay keep their price. */
+/** Lines, discount and what was agreed, until the parcel leaves. Lines that stay keep their price, but for what another variant costs. */
 export default function ItemsDialog({ order, onClose }: DialogProps) {
   const { money } = order;
   const mayDiscount = order.actions.includes('discount');

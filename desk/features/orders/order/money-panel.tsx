@@ -3,7 +3,7 @@ import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
-import { METHOD_NAMES } from '#desk/lib/words/order-words.ts';
+import { methodName } from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -157,7 +157,7 @@ function Payments({ order, open }: { order: OrderScreen; open: OpenDialog }) {
             <div className={classNames('min-w-0 flex-1', isOff && 'text-muted line-through')}>
               <span className="font-medium">
                 {entry.kind === 'refund' && 'Refund, '}
-                {METHOD_NAMES[entry.method]}
+                {methodName(entry.method)}
                 {entry.from_courier && `, from ${order.parcel?.courier ?? 'the courier'}`}
               </span>{' '}
               {entry.reference && <bdi className="break-all text-muted">{entry.reference} </bdi>}
@@ -170,7 +170,7 @@ function Payments({ order, open }: { order: OrderScreen; open: OpenDialog }) {
               {entry.kind === 'refund' && '-'}
               {formatPkr(entry.amount)}
             </span>
-            {mayCorrect && !isOff && (
+            {mayCorrect && !isOff && entry.method !== 'exchange' && (
               <Button kind="bare" className="text-muted" onClick={() => open({ kind: 'correction', payment: entry })}>
                 Reverse
               </Button>

@@ -159,6 +159,7 @@ function Ended({ order, open }: { order: OrderScreen; open: OpenDialog }) {
             Refund
           </Button>
         )}
+        {actions.includes('exchange') && <Button onClick={() => open({ kind: 'exchange' })}>Exchange</Button>}
         {actions.includes('return') && <Button onClick={() => open({ kind: 'return' })}>Receive return</Button>}
         {actions.includes('reinstate') && <Button onClick={() => open({ kind: 'reinstate' })}>Take it up again</Button>}
       </div>

@@ -14,6 +14,7 @@ const ReverseWriteOff = lazy(() =>
   import('./reverse-dialog.tsx').then(({ ReverseWriteOff: Component }) => ({ default: Component })),
 );
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'));
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
@@ -39,6 +40,8 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
       return <ReverseWriteOff writeOff={dialog.writeOff} {...props} />;
     case 'return':
       return <ReturnDialog {...props} />;
+    case 'exchange':
+      return <ExchangeDialog {...props} />;
     case 'cancel':
       return <CancelDialog {...props} />;
     case 'parcel':

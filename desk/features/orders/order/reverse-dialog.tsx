@@ -3,7 +3,7 @@ import { correctPayment, takeBackWriteOff } from '#contract/orders/order-steps.t
 import { paymentCorrectionSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { METHOD_NAMES } from '#desk/lib/words/order-words.ts';
+import { methodName } from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
@@ -24,7 +24,7 @@ export function ReversePayment({
     success: 'The entry is reversed',
     onDone: onClose,
   });
-  return <Reverse entry={`${METHOD_NAMES[method]}, ${formatPkr(amount)}`} form={form} onClose={onClose} />;
+  return <Reverse entry={`${methodName(method)}, ${formatPkr(amount)}`} form={form} onClose={onClose} />;
 }
 
 export function ReverseWriteOff({

@@ -1,5 +1,6 @@
 import type { PrintedOrder, PrintJob } from '#contract/orders/desk-orders.ts';
 import { counted, day, phone, words } from '#desk/lib/words/format.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 const MANY_LINES = 24;
@@ -23,6 +24,9 @@ function collectWords({ pay_by, total, delivery_fee, paid }: PrintedOrder): stri
   if (pay_by === null) return 'not agreed yet';
   return paid >= total + delivery_fee || pay_by === 'cash_on_delivery' ? 'nothing' : 'not paid yet';
 }
+
+const exchangeWords = ({ order_number, quantity, back }: NonNullable<PrintedOrder['exchange_for']>) =>
+  `Exchange for order ${order_number}: ${quantity} × ${withVariant(back.name, back.variant)} came back`;
 
 /** Goes into the parcel, and is ticked by whoever packs it. */
 export function PackingSlip({ shop, order }: SheetProps) {
@@ -86,6 +90,7 @@ export function PackingSlip({ shop, order }: SheetProps) {
           ))}
         </tbody>
       </table>
+      {order.exchange_for && <p className="mt-[3mm] font-bold">{exchangeWords(order.exchange_for)}</p>}
       <div className="mt-[3mm] flex justify-between gap-[8mm]">
         <p dir="auto" className="line-clamp-4 min-w-0 flex-1 whitespace-pre-line">
           {order.notes}

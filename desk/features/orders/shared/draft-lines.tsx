@@ -18,7 +18,7 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
     onChange(lines.map((line) => (line.id === id ? { ...line, ...to } : line)));
   return (
     <ul className="divide-y divide-line">
-      {lines.map(({ id, line, name, image, variant, options = [], offered = [], price, quantity }) => (
+      {lines.map(({ id, name, image, variant, options = [], offered = [], price, quantity }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <Thumbnail image={image} className="h-11 w-9" />
           <div className="min-w-36 flex-1">
@@ -30,7 +30,12 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
               <select
                 aria-label={`${optionWord(options)} of ${name}`}
                 value={variant}
-                onChange={({ target }) => change(id, chosen(target.value, line === undefined, offered))}
+                onChange={({ target }) =>
+                  change(id, {
+                    variant: target.value,
+                    price: offered.find((one) => one.variant === target.value)?.price ?? price,
+                  })
+                }
                 className="h-9 pointer-coarse:h-11 rounded-lg border border-line bg-page px-2"
               >
                 {!offered.some((one) => one.variant === variant) && (
@@ -57,10 +62,4 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
       ))}
     </ul>
   );
-}
-
-/** A new line costs what its variant costs; one of the order keeps its price. */
-function chosen(variant: string, isNew: boolean, offered: DraftLine['offered']): Partial<DraftLine> {
-  const price = offered.find((one) => one.variant === variant)?.price;
-  return { variant, ...(isNew && price !== undefined && { price }) };
 }

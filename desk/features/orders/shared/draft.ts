@@ -12,8 +12,8 @@ export interface DraftLine {
   readonly variant: string;
   /** What is chosen of it, such as Size, */
   readonly options: readonly string[];
-  /** from these; what costs another price as a new line says so. */
-  readonly offered: readonly { readonly variant: string; readonly price?: number }[];
+  /** from these. */
+  readonly offered: readonly { readonly variant: string; readonly price: number }[];
   readonly price: number;
   readonly quantity: number;
 }

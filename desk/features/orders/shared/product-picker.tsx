@@ -11,8 +11,13 @@ export interface PickedProduct {
   readonly price: number;
 }
 
+interface ProductPickerProps {
+  label?: string;
+  onPick: (picked: PickedProduct) => void;
+}
+
 /** Adds one of what is on sale, and shows how many there are of each variant. */
-export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => void }) {
+export function ProductPicker({ label = 'Add a product', onPick }: ProductPickerProps) {
   const { data, isPending } = useSellableProducts();
   const lines = useMemo(
     () =>
@@ -21,7 +26,7 @@ export function ProductPicker({ onPick }: { onPick: (picked: PickedProduct) => v
   );
   return (
     <ProductFinder
-      label="Add a product"
+      label={label}
       lines={lines}
       isPending={isPending}
       note={({ price, available }) => `${formatPkr(price)}, ${grouped(Math.max(available, 0))} available`}

@@ -2,7 +2,7 @@ import type { PaymentRow } from '#contract/payments/payments.ts';
 import { type Column, RowLink } from '#desk/lib/list/list.tsx';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
-import { METHOD_NAMES } from '#desk/lib/words/order-words.ts';
+import { methodName } from '#desk/lib/words/order-words.ts';
 import { Amount } from '../amount.tsx';
 import { usePayments } from '../api.ts';
 
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
   { key: 'at', header: 'Received', cell: ({ received_at }) => <Moment at={received_at} />, className: 'w-24 lg:w-34' },
   { key: 'order', header: 'Order', cell: (payment) => <Order payment={payment} />, className: 'w-36' },
   { key: 'kind', header: 'Entry', cell: kindOf, className: 'w-24 lg:w-36' },
-  { key: 'method', header: 'Method', cell: ({ method }) => METHOD_NAMES[method], className: 'w-24 lg:w-30' },
+  { key: 'method', header: 'Method', cell: ({ method }) => methodName(method), className: 'w-24 lg:w-30' },
   {
     key: 'reference',
     header: 'Reference',
@@ -75,7 +75,7 @@ function PaymentCard({ payment }: { payment: PaymentRow }) {
       <div className="min-w-0">
         <Order payment={payment} />
         <div className="text-muted text-xs">
-          {kindOf(payment)}, {METHOD_NAMES[payment.method]}
+          {kindOf(payment)}, {methodName(payment.method)}
           {payment.reference && <span className="break-words">, {payment.reference}</span>}
         </div>
         <div className="text-muted text-xs">
