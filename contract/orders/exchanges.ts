@@ -1,9 +1,33 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { numberInAddress, productInAddress, stepFields } from '#contract/desk/fields.ts';
-import { exchangeSchema, HIGHEST_AMOUNT } from '#contract/people/staff.ts';
+import {
+  agreementSchema,
+  HIGHEST_AMOUNT,
+  orderLineRequestSchema,
+  returnSchema,
+  whole,
+} from '#contract/people/staff.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import type { StepOutcome } from './order-views.ts';
+
+const amount = whole('amount', 0, HIGHEST_AMOUNT);
+
+/** What comes back, as in a return, and as many of what goes out. */
+export const exchangeSchema = z.strictObject({
+  ...returnSchema.shape.items.element.shape,
+  quantity: orderLineRequestSchema.shape.quantity,
+  reason: returnSchema.shape.reason,
+  item: orderLineRequestSchema.omit({ quantity: true }),
+  /** How the customer pays for what goes out; left out, as they did for what comes back. */
+  pay_by: agreementSchema.shape.pay_by.optional(),
+  /** For sending it. */
+  delivery_fee: agreementSchema.shape.delivery_fee,
+  /** What the customer was told: refused if it comes to something else by now. */
+  seen: z.strictObject({ to_pay: amount, to_refund: amount }),
+});
+export type Exchange = z.infer<typeof exchangeSchema>;
+export type ExchangeWish = Pick<Exchange, 'line' | 'quantity' | 'item' | 'delivery_fee'>;
 
 /** What an exchange comes to, in whole PKR. */
 export interface ExchangeTerms {

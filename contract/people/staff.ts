@@ -113,35 +113,20 @@ export type Dispatch = z.infer<typeof dispatchSchema>;
 export const cancellationSchema = z.strictObject({ reason: sentence('cancellation_reason') });
 export type Cancellation = z.infer<typeof cancellationSchema>;
 
-const returnedFields = {
-  line: lineNumber,
-  quantity: whole('quantity', 1, 999_999),
-  condition: oneOf('condition', RETURN_CONDITIONS),
-};
-
 export const returnSchema = z.strictObject({
   reason: oneOf('reason', RETURN_REASONS),
   items: z
-    .array(z.strictObject(returnedFields), { error: coded('missing', { what: 'returned_lines' }) })
+    .array(
+      z.strictObject({
+        line: lineNumber,
+        quantity: whole('quantity', 1, 999_999),
+        condition: oneOf('condition', RETURN_CONDITIONS),
+      }),
+      { error: coded('missing', { what: 'returned_lines' }) },
+    )
     .min(1, coded('missing', { what: 'returned_lines' })),
 });
 export type Return = z.infer<typeof returnSchema>;
-
-/** What comes back, as in a return, and as many of what goes out. */
-export const exchangeSchema = z.strictObject({
-  ...returnedFields,
-  quantity,
-  reason: returnSchema.shape.reason,
-  item: z.strictObject(productFields),
-  /** How the customer pays for what goes out; left out, as they did for what comes back. */
-  pay_by: agreementFields.pay_by.optional(),
-  /** For sending it. */
-  delivery_fee: agreementFields.delivery_fee,
-  /** What the customer was told: refused if it comes to something else by now. */
-  seen: z.strictObject({ to_pay: whole('amount', 0, HIGHEST_AMOUNT), to_refund: whole('amount', 0, HIGHEST_AMOUNT) }),
-});
-export type Exchange = z.infer<typeof exchangeSchema>;
-export type ExchangeWish = Pick<Exchange, 'line' | 'quantity' | 'item' | 'delivery_fee'>;
 
 export const attemptSchema = z.strictObject({
   channel: oneOf('channel', CONTACT_CHANNELS),

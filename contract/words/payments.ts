@@ -7,8 +7,7 @@ export const paymentWords: Words<typeof paymentRefusals> = {
   payment_in_future: 'Money cannot be received in the future',
   payment_not_found: ({ order, payment }) => `Order ${order} has no payment ${payment}`,
   payment_reversed: ({ payment }) => `Payment ${payment} was reversed already`,
-  payment_of_exchange: ({ payment }) =>
-    `Payment ${payment} went from one order to the other by an exchange and cannot be reversed: cancel the order that goes out, and give the money back there`,
+  payment_of_exchange: ({ payment }) => `Payment ${payment} belongs to an exchange: cancel the order that goes out`,
   payment_refunded: ({ payment }) => `Payment ${payment} was given back already: reverse the refund first`,
   refund_too_high: ({ order, received }) => `Only ${formatPkr(received)} was received for order ${order}`,
   reference_used: ({ reference, order }) =>

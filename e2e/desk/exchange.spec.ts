@@ -87,7 +87,7 @@ test('EU 42 of a delivered order against EU 43: stock and money are right, the s
   await hira.goto(`/orders/${number}`);
   await expect(hira.getByText(`1 × ${SHOE.name}, EU 42 exchanged for ${SHOE.name}, EU 43`)).toBeVisible();
   await expect(hira.getByText(/is still with TCS/)).toBeVisible();
-  await hira.getByRole('link', { name: out }).click();
+  await hira.getByRole('link', { name: out, exact: true }).click();
   await hira.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(hira.getByRole('dialog').getByText(`What came back for it, of ${number}, stays back.`)).toBeVisible();
 

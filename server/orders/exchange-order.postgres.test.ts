@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
-import type { Exchange } from '#contract/people/staff.ts';
+import type { Exchange } from '#contract/orders/exchanges.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { enginesFor } from '#database/testing/engines.ts';

@@ -1,7 +1,12 @@
 import { variantIn } from '#contract/kinds/product-reference.ts';
-import type { ExchangeOutcome, ExchangeQuote, ExchangeTerms } from '#contract/orders/exchanges.ts';
+import type {
+  Exchange,
+  ExchangeOutcome,
+  ExchangeQuote,
+  ExchangeTerms,
+  ExchangeWish,
+} from '#contract/orders/exchanges.ts';
 import type { ShownOrder } from '#contract/orders/order-views.ts';
-import type { Exchange, ExchangeWish } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import { agreedPrice } from '#domain/orders/agreed-price.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';

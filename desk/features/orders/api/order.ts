@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { cancelledTogether, type OrderScreen, showOrder } from '#contract/orders/desk-orders.ts';
-import { quoteExchange } from '#contract/orders/exchanges.ts';
 import { claimOrder, logAttempt, placeOrder, releaseClaim, sellAtCounter } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
@@ -29,13 +28,6 @@ export function useOrder(number: string) {
 /** The orders that were cancelled in one step. */
 export const useCancelledTogether = (batch: string) =>
   useQuery(endpointQuery(cancelledTogether, { params: { batch } })).data?.orders ?? [];
-
-/** What an exchange would cost; not asked before everything is chosen. */
-export const useExchangeQuote = (number: string, wish: z.input<typeof quoteExchange.input> | undefined) =>
-  useQuery({
-    ...endpointQuery(quoteExchange, { params: { number }, ...(wish && { input: wish }) }),
-    enabled: wish !== undefined,
-  });
 
 /** A step that takes nothing but a click, on the order as it is on the screen, which live updates keep fresh. */
 export function useOrderStep<Input extends z.ZodType, Output>(

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useOrderStep } from '../api/order.ts';
 
 /** The same goods for the same phone a few minutes before: one click cancels this one. It can be taken up again. */
-export function DoubleNotice({ order, double }: { order: OrderScreen; double: string }) {
+export default function DoubleNotice({ order, double }: { order: OrderScreen; double: string }) {
   const step = useOrderStep(order, cancelOrder, `${order.order_number} is cancelled; ${double} stays`);
   return (
     <Alert kind="warning" className="mb-3">

@@ -1,13 +1,14 @@
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
 import { Chip } from '#desk/lib/parts/chip.tsx';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted } from '#desk/lib/words/format.ts';
-import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
+
+const Exchanges = lazy(() => import('./exchanges.tsx'));
 
 /** From here on lines are set closer. */
 const LONG_LIST = 12;
@@ -48,33 +49,11 @@ export function LinesPanel({ order, onAmend }: { order: OrderScreen; onAmend: ((
           </li>
         ))}
       </ul>
-      <Exchanges order={order} />
-    </Panel>
-  );
-}
-
-/** What was exchanged of it, and what it is the exchange for. */
-function Exchanges({ order: { exchange_for: came, exchanges } }: { order: OrderScreen }) {
-  const to = (number: string) => (
-    <Link to={`/orders/${number}`} className="whitespace-nowrap text-brand underline">
-      {number}
-    </Link>
-  );
-  return (
-    <>
-      {came && (
-        <p className="mt-3 border-line border-t pt-3">
-          Goes out for {came.quantity} × {withVariant(came.back.name, came.back.variant)}, which came back of{' '}
-          {to(came.order_number)}.
-        </p>
+      {(order.exchange_for || order.exchanges.length > 0) && (
+        <Suspense>
+          <Exchanges order={order} />
+        </Suspense>
       )}
-      {exchanges.map(({ order_number, quantity, back, for: goes, status }) => (
-        <p key={order_number} className="mt-3 border-line border-t pt-3">
-          {quantity} × {withVariant(back.name, back.variant)} exchanged for {withVariant(goes.name, goes.variant)}:{' '}
-          {to(order_number)}
-          {status === 'cancelled' && ', which was cancelled'}.
-        </p>
-      ))}
-    </>
+    </Panel>
   );
 }

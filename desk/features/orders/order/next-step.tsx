@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { deliverOrder } from '#contract/orders/order-steps.ts';
@@ -11,10 +11,11 @@ import { useOrderStep } from '../api/order.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import type { OpenDialog } from './dialog-types.ts';
 import { DispatchForm } from './dispatch-form.tsx';
-import { DoubleNotice } from './double-notice.tsx';
 import { StatusChanged, type StepForm } from './open-form.tsx';
 import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
+
+const DoubleNotice = lazy(() => import('./double-notice.tsx'));
 
 /** Neighbours of one carrier share a network: fewer say nothing. */
 const MANY_OF_ONE_SENDER = 3;
@@ -50,7 +51,11 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
             came from the same phone, browser or network.
           </p>
         )}
-        {order.double_of && <DoubleNotice order={order} double={order.double_of} />}
+        {order.double_of && (
+          <Suspense>
+            <DoubleNotice order={order} double={order.double_of} />
+          </Suspense>
+        )}
         <ConfirmForm order={order} setOpenForm={setOpenForm} />
       </Panel>
     );
