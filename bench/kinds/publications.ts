@@ -52,6 +52,10 @@ export async function measurePublications(
       const stored = performance.now() - start;
       publications.push({ name, stored, seen: (await seenAt) - start });
     }
+    const soldAt = nextChange(follower);
+    const start = performance.now();
+    await sellOut(database);
+    publications.push({ name: 'a size sells out', stored: performance.now() - start, seen: (await soldAt) - start });
     const [row] = await database.owner.query<{ count: number }>('SELECT count(*)::integer AS count FROM inventory');
     return { engine, variants: row?.count ?? 0, firstImport, load, publications };
   } finally {
@@ -60,6 +64,11 @@ export async function measurePublications(
 }
 
 const [FIRST = ''] = WITH_OPTIONS;
+
+async function sellOut({ staff }: ShopDatabase): Promise<void> {
+  const act = { actor: 'bench', origin: 'command line' };
+  await staff.query("SELECT count_stock($1::jsonb, $2, 1, 'Black / M', 0, NULL)", [act, FIRST]);
+}
 
 const REQUESTS: Readonly<Record<string, (database: ShopDatabase) => Promise<PublicationRequest>>> = {
   'a price': async ({ staff }) => {

@@ -130,6 +130,19 @@ describe('importing and exporting', () => {
     expect((await showProduct(database.staff, { category: 'bags', id: 101 }))?.document?.price).toBe(28_500);
   });
 
+  it('files by which a product no longer offers what there is of it change nothing', async () => {
+    const folder = copyOfFiles();
+    edit(folder, 'shoes', ([first, ...rest]) => [{ ...first, options: { size: ['EU 41', 'EU 42'] } }, ...rest]);
+    edit(folder, 'bags', ([first, ...rest]) => [{ ...first, price: 1_000 }, ...rest]);
+    const before = (await plan(folder)).catalogueVersion;
+    expect(await applyImport(shop, SOMEBODY, await plan(folder))).toMatchObject({
+      ok: false,
+      code: 'variants_in_use',
+      params: { stock: 100, variants: [{ product_id: 101, variant: 'EU 40' }, {}, {}, {}] },
+    });
+    expect((await plan(folder)).catalogueVersion).toBe(before);
+  });
+
   it('a mistake is refused by file, product and field', async () => {
     const folder = copyOfFiles();
     edit(folder, 'shoes', ([first, ...rest]) => [{ ...first, price: 0 }, ...rest]);
