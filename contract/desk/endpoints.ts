@@ -1,3 +1,4 @@
+import { codeEndpoints } from '#contract/catalogue/codes.ts';
 import { previewEndpoints } from '#contract/catalogue/preview.ts';
 import { productEditorEndpoints } from '#contract/catalogue/product-editor.ts';
 import { productRowEndpoints } from '#contract/catalogue/product-rows.ts';
@@ -37,6 +38,7 @@ export const ENDPOINTS = {
   settings: settingsEndpoints,
   opening: openingEndpoints,
   jobs: jobEndpoints,
+  codes: codeEndpoints,
   products: productEndpoints,
   productRows: productRowEndpoints,
   productEditor: productEditorEndpoints,

@@ -18,6 +18,7 @@ import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
+import { serveCodes } from './codes.ts';
 import { deskCookies } from './cookie.ts';
 import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
@@ -140,6 +141,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveOrders(desk, work);
   serveOrderSteps(desk, work);
   serveStock(desk, work);
+  serveCodes(desk, work);
   serveMoney(desk, work);
   serveFigures(desk, work);
   serveExports(desk, work);

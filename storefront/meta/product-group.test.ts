@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
-import { isGtin, productGroupData } from './product-group.ts';
+import { productGroupData } from './product-group.ts';
 
 const SHOP = 'https://shop.example';
 const shoe = catalogue.products.find(({ category }) => category === 'shoes');
@@ -61,15 +61,4 @@ describe('what the page of a product with options tells search engines', () => {
       },
     ]);
   });
-});
-
-it.each([
-  ['4006381333931', true],
-  ['4006381333932', false],
-  ['96385074', true],
-  ['036000291452', true],
-  ['S-1', false],
-  ['123', false],
-])('%s is a GTIN: %s', (code, is) => {
-  expect(isGtin(code)).toBe(is);
 });

@@ -1,4 +1,5 @@
 import { type Product, productKey, productPath, productPrice } from '#domain/catalogue/product.ts';
+import { isGtin } from '#domain/kinds/codes.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
 import { variantsOf, variantValues } from '#domain/kinds/variant.ts';
 import { withChosen } from '#storefront/features/catalogue/product/chosen-in-address.ts';
@@ -48,13 +49,4 @@ export function productGroupData(
       }),
     };
   }
-}
-
-/** The last digit of an EAN or UPC follows from the others: counted from the end, every second one counts three times. */
-export function isGtin(code: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(code)) return false;
-  const sum = [...code]
-    .toReversed()
-    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
 }
