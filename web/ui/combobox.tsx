@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { TextField } from './field.tsx';
 import { useCombobox } from './use-combobox.ts';
+import { type CodeEnd, useTaken } from './use-taken.ts';
 
 interface ComboboxProps<Item> {
   label: string;
@@ -12,23 +13,30 @@ interface ComboboxProps<Item> {
   render: (item: Item) => ReactNode;
   isDisabled?: (item: Item) => boolean;
   onPick: (item: Item) => void;
-  /** Shown where nothing fits. */
+  /** Shown where nothing fits, unless it is empty. */
   nothing: string;
   /** What is searched is still on its way. */
   isPending?: boolean;
+  /** Enter asks first whether the text is a code, as a scanner types it. `hasOther` says that something is called like it, too. */
+  onCode?: (typed: string, hasOther: boolean) => Promise<CodeEnd>;
+  /** Below the box: what came of the codes. */
+  answer?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Finds one of many while one types. The arrow keys move through what was found, Enter or a click takes it, Escape empties the box. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, placeholder, find, keyOf, render, isDisabled, onPick, nothing, isPending = false, ref } = props;
+  const { onCode, answer } = props;
   const [typed, setTyped] = useState('');
+  const taken = useTaken(() => search(''));
   // Not deferred: Enter takes what fits the text as it is, however fast somebody types.
   const found = find(typed);
   const combobox = useCombobox(found.length, 0);
   const isVain = typed.trim() !== '' && found.length === 0 && !isPending;
 
   function search(text: string) {
+    taken.noteChange();
     setTyped(text);
     combobox.restart();
   }
@@ -39,15 +47,24 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     onPick(item);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  async function ask(field: HTMLInputElement, item: Item | undefined, onWanted: NonNullable<typeof onCode>) {
+    const hasOther = item !== undefined && !isDisabled?.(item);
+    const end = await taken.take(field, () => onWanted(typed, hasOther));
+    if (end === 'other' && hasOther) onPick(item);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (combobox.moves(event)) return;
     const isEscape = event.key === 'Escape' && typed !== '';
     if (!isEscape && event.key !== 'Enter') return;
     // Neither sends the form nor closes the dialog around it.
     event.preventDefault();
     event.stopPropagation();
+    const item = found[combobox.active];
     if (isEscape) search('');
-    else pick(found[combobox.active]);
+    else if (onCode && mayBeCode(typed, item !== undefined) && combobox.active <= 0) {
+      void ask(event.currentTarget, item, onCode);
+    } else pick(item);
   }
 
   return (
@@ -62,9 +79,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         onChange={({ target }) => search(target.value)}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className={isVain ? 'mt-2 text-muted' : 'sr-only'}>
+      <p role="status" className={isVain && nothing ? 'mt-2 text-muted' : 'sr-only'}>
         {isVain ? nothing : found.length > 0 && `${found.length} found`}
       </p>
+      {answer}
       <div
         role="listbox"
         {...combobox.list}
@@ -91,4 +109,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       </div>
     </div>
   );
+}
+
+/** Whatever fits no name may be a code; what does may be one only if it is a single word with more than letters in it. */
+function mayBeCode(typed: string, hasName: boolean): boolean {
+  const text = typed.trim();
+  return text !== '' && (!hasName || (!/\s/.test(text) && /\P{L}/u.test(text)));
 }

@@ -6,6 +6,7 @@ export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
 export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as Award } from 'lucide-react/icons/award';
 export { default as Banknote } from 'lucide-react/icons/banknote';
+export { default as Barcode } from 'lucide-react/icons/barcode';
 export { default as Boxes } from 'lucide-react/icons/boxes';
 export { default as ChartColumn } from 'lucide-react/icons/chart-column';
 export { default as Check } from 'lucide-react/icons/check';

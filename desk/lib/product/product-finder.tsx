@@ -1,7 +1,9 @@
 import { type Ref, useMemo } from 'react';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { ScanAnswers } from './scan-field.tsx';
 import { Thumbnail } from './thumbnail.tsx';
+import type { Scans } from './use-scans.ts';
 
 /** A product, or one variant of it. */
 export interface FinderLine {
@@ -21,13 +23,18 @@ interface ProductFinderProps<Line> {
   note: (line: Line) => string;
   isDisabled?: (line: Line) => boolean;
   onPick: (line: Line) => void;
+  /** Codes may be scanned into it. */
+  scans: Scans;
   ref?: Ref<HTMLInputElement>;
 }
 
 const MOST = 20;
 
-/** Finds a product, or one variant of it, by the beginnings of any words of its brand and name, its variant or its number. */
-export function ProductFinder<Line extends FinderLine>({ lines, note, ...rest }: ProductFinderProps<Line>) {
+/**
+ * Finds a product, or one variant of it, by the beginnings of any words of its brand and name, its variant or its number; or by a code
+ * that is scanned or typed.
+ */
+export function ProductFinder<Line extends FinderLine>({ lines, note, scans, ...rest }: ProductFinderProps<Line>) {
   const known = useMemo(
     () =>
       lines.map((line) => ({
@@ -44,8 +51,10 @@ export function ProductFinder<Line extends FinderLine>({ lines, note, ...rest }:
   }
   return (
     <Combobox
-      placeholder="Brand, name, size or colour"
-      nothing="No product is called that."
+      placeholder="Scan a code, or type a name"
+      nothing={scans.told.length > 0 ? '' : 'No product is called that. Enter looks for it as a SKU or barcode.'}
+      onCode={scans.scan}
+      answer={<ScanAnswers scans={scans} />}
       find={find}
       keyOf={({ category, product_id, variant }) => `${category}:${product_id}:${variant}`}
       render={(line) => (

@@ -23,14 +23,20 @@ export const alerts = storedValue<Alerts>(
 
 let audio: AudioContext | undefined;
 
-/** Two short notes, made by the browser itself: no file, and nothing that the content security policy would have to allow. */
-export function playSound(): void {
+type Note = readonly [frequency: number, after: number];
+
+/** For a new order. */
+export const playSound = () => play([660, 0], [880, 0.14]);
+
+/** For a wrong article: whoever scans looks at the goods, not at the screen. */
+export const playRefusal = () => play([220, 0], [165, 0.18]);
+
+/** Short notes, made by the browser itself: no file, and nothing that the content security policy would have to allow. */
+function play(...notes: readonly Note[]): void {
+  if (!('AudioContext' in window)) return;
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
-  for (const [frequency, after] of [
-    [660, 0],
-    [880, 0.14],
-  ] as const) {
+  for (const [frequency, after] of notes) {
     const note = audio.createOscillator();
     const volume = audio.createGain();
     note.frequency.value = frequency;

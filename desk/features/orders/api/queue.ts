@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -44,6 +44,9 @@ export const useOrderList = (query: z.input<typeof listOrders.input>) =>
 export const useOrderFilters = () => useQuery(endpointQuery(orderFilters)).data;
 
 export const useSellableProducts = () => useQuery(endpointQuery(sellableProducts));
+
+/** The same for what does not wait for the screen. */
+export const sellableNow = (client: QueryClient) => client.ensureQueryData(endpointQuery(sellableProducts));
 
 /** All of a filter that wait to be confirmed. Read once: what one has seen is what is cancelled. */
 export const useCancellableOrders = (filter: OrderListQuery | undefined) =>

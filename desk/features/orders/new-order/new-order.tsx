@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { newOrder } from '../api/order.ts';
-import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
+import { type DraftLine, draftTotal, quantityIn, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
 
@@ -68,11 +68,14 @@ export function NewOrder() {
         <Panel title="Items">
           {chosen.length > 0 && <DraftLines lines={chosen} onChange={(next) => form.set('lines', next)} />}
           <div className={chosen.length > 0 ? 'mt-3' : ''}>
-            <ProductPicker onPick={(picked) => form.set('lines', withProduct(chosen, picked))} />
+            <ProductPicker
+              quantityOf={(picked) => quantityIn(form.latest().lines, picked)}
+              onPick={(picked) => form.set('lines', withProduct(form.latest().lines, picked))}
+            />
           </div>
           {chosen.length === 0 && (
             <p className="mt-3 text-muted">
-              Type a part of a name, then choose the one that is wanted. The figure is what is left.
+              Scan what is wanted, once for each piece, or type a part of a name and choose. The figure is what is left.
             </p>
           )}
           <p className="mt-4 flex justify-between border-line border-t pt-3 font-semibold text-base">

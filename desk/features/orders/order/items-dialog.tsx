@@ -9,7 +9,7 @@ import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { MoneyField, SelectField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
-import { type DraftLine, draftTotal, withProduct } from '../shared/draft.ts';
+import { type DraftLine, draftTotal, quantityIn, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
 import { changedLines, draftOf } from './amendment.ts';
@@ -61,7 +61,10 @@ export default function ItemsDialog({ order, onClose }: DialogProps) {
   return (
     <FormDialog {...{ form, onClose }} title={`Change ${order.order_number}`} size="large" action="Save the changes">
       <DraftLines lines={lines} onChange={(next) => form.set('lines', next)} />
-      <ProductPicker onPick={(picked) => form.set('lines', withProduct(lines, picked))} />
+      <ProductPicker
+        quantityOf={(picked) => quantityIn(form.latest().lines, picked)}
+        onPick={(picked) => form.set('lines', withProduct(form.latest().lines, picked))}
+      />
       <div className="grid gap-4 border-line border-t pt-4 empty:hidden sm:grid-cols-2">
         {mayDiscount && (
           <>

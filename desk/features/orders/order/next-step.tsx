@@ -12,10 +12,11 @@ import { ConfirmForm } from './confirm-form.tsx';
 import type { OpenDialog } from './dialog-types.ts';
 import { DispatchForm } from './dispatch-form.tsx';
 import { StatusChanged, type StepForm } from './open-form.tsx';
-import { PackForm } from './pack-form.tsx';
 import { Readiness } from './readiness.tsx';
 
+// Read when they are needed: the screen itself is there sooner.
 const DoubleNotice = lazy(() => import('./double-notice.tsx'));
+const PackForm = lazy(() => import('./pack-form.tsx'));
 
 /** Neighbours of one carrier share a network: fewer say nothing. */
 const MANY_OF_ONE_SENDER = 3;
@@ -65,7 +66,9 @@ export function NextStep({ order, open }: { order: OrderScreen; open: OpenDialog
       <Panel title="Next: pack">
         <Readiness order={order} />
         {statusChanged}
-        <PackForm order={order} setOpenForm={setOpenForm} />
+        <Suspense>
+          <PackForm order={order} setOpenForm={setOpenForm} />
+        </Suspense>
       </Panel>
     );
   }

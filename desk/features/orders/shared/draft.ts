@@ -1,5 +1,4 @@
-import type { OrderScreen } from '#contract/orders/desk-orders.ts';
-import type { PickedProduct } from './product-picker.tsx';
+import type { OrderScreen, SellableProduct } from '#contract/orders/desk-orders.ts';
 
 /** A line as it is being changed: one of the order, or a new one. */
 export interface DraftLine {
@@ -18,12 +17,26 @@ export interface DraftLine {
   readonly quantity: number;
 }
 
-/** The same variant is one line more of it, not another line. */
-export function withProduct(draft: readonly DraftLine[], { product, variant, price }: PickedProduct): DraftLine[] {
-  const { category, product_id, name, image, options, available } = product;
-  const known = draft.find(
-    (line) => line.category === category && line.product_id === product_id && line.variant === variant,
+/** A variant of what is on sale. */
+export interface PickedProduct {
+  readonly product: SellableProduct;
+  readonly variant: string;
+  readonly price: number;
+}
+
+const lineOf = (draft: readonly DraftLine[], { product, variant }: PickedProduct) =>
+  draft.find(
+    (line) => line.category === product.category && line.product_id === product.product_id && line.variant === variant,
   );
+
+export const quantityIn = (draft: readonly DraftLine[], picked: PickedProduct): number =>
+  lineOf(draft, picked)?.quantity ?? 0;
+
+/** The same variant is one line more of it, not another line. */
+export function withProduct(draft: readonly DraftLine[], picked: PickedProduct): DraftLine[] {
+  const { product, variant, price } = picked;
+  const { category, product_id, name, image, options, available } = product;
+  const known = lineOf(draft, picked);
   if (known) return draft.map((line) => (line === known ? { ...line, quantity: line.quantity + 1 } : line));
   const id = `new-${category}-${product_id}-${variant}`;
   const offered = options.length > 0 ? available : [];

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { grouped } from '#desk/lib/words/format.ts';
@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Trash2 } from '#web/ui/icons.ts';
-import { figureOf } from '../shared/draft.ts';
+import { codeIn, figureOf } from '../shared/draft.ts';
 import { ENTRY_WORDS, type EntryKind, signed } from '../shared/entry-words.ts';
 
 interface EntryLineProps {
@@ -27,15 +27,21 @@ interface EntryLineProps {
   /** The count still holds although the stock is another by now. */
   onConfirm: (id: string) => void;
   onRemove: (id: string) => void;
+  /** A code was scanned into the field of the figure. */
+  onCode: (code: string) => void;
   onEnter: () => void;
 }
+
+/** Between two keys of a person; a scanner is quicker. What was there before a quick row of keys was typed by the person. */
+const SLOW_MS = 100;
 
 export const figureFieldId = (id: string) => `figure-${id}`;
 
 /** One product or variant with its figure. What changes are plain values: the other lines are not rendered with every key. */
 export const EntryRow = memo(function EntryRow(props: EntryLineProps) {
   const { kind, id, name, figure, seen, refusal, stock, problem, isInLongList } = props;
-  const { onFigure, onConfirm, onRemove, onEnter } = props;
+  const { onFigure, onConfirm, onRemove, onCode, onEnter } = props;
+  const quick = useRef({ before: figure, at: 0 });
   const isOld = kind === 'count' && seen !== null && stock !== undefined && seen !== stock.stock;
   return (
     <li
@@ -60,15 +66,28 @@ export const EntryRow = memo(function EntryRow(props: EntryLineProps) {
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
-          maxLength={9}
+          maxLength={80}
           placeholder={kind === 'count' ? 'Counted' : 'Pieces'}
           className="w-24"
           error={problem}
           value={figure}
-          onChange={({ target }) => onFigure(id, target.value)}
+          onFocus={() => {
+            quick.current.before = figure;
+          }}
+          onChange={({ target, timeStamp }) => {
+            if (timeStamp - quick.current.at > SLOW_MS) quick.current.before = figure;
+            quick.current.at = timeStamp;
+            onFigure(id, target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
+            const { before } = quick.current;
+            const code = codeIn(figure, before);
+            if (code) {
+              onFigure(id, before);
+              onCode(code);
+            }
             onEnter();
           }}
         />

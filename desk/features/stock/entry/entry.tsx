@@ -5,7 +5,9 @@ import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { chosenLabels, LABELS_PATH, MOST_LABELS } from '#desk/lib/product/label-lines.ts';
 import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
+import { useScans } from '#desk/lib/product/use-scans.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
@@ -13,6 +15,7 @@ import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Choice, SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { Barcode } from '#web/ui/icons.ts';
 import { CHANGED_BY_STOCK, enterStock, refusalOf, type SentLine, useStock } from '../api.ts';
 import {
   draftId,
@@ -27,6 +30,7 @@ import {
 import { ENTRY_WORDS, type EntryKind, REASON_WORDS, signed, WRITE_OFF_REASONS } from '../shared/entry-words.ts';
 import { EntryRow, figureFieldId } from './entry-lines.tsx';
 import { EntrySums } from './entry-sums.tsx';
+import { scannedPiece } from './scanned-piece.ts';
 
 const LONG_LIST = 100;
 
@@ -95,6 +99,7 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
     outlivesScreen: true,
     send: async (values, keys) => {
       setDone([]);
+      scans.forget();
       const sums = { done: 0, refused: 0 };
       await enterStock(kind, values, keys, (sent) => {
         const ok = sent.filter(([, result]) => result.ok).length;
@@ -113,8 +118,13 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
     isComplete: (_, values) => values.lines.length === 0,
   });
   const { lines } = form.values;
-  const now = useRef({ form, byId });
-  now.current = { form, byId };
+  const scans = useScans((found) => {
+    const { lines: more, told } = scannedPiece(kind, form.latest().lines, found, byId);
+    if (more) form.set('lines', more);
+    return told;
+  });
+  const now = useRef({ form, byId, scans });
+  now.current = { form, byId, scans };
   const changeLines = useCallback((change: (lines: readonly EntryLine[]) => EntryLine[]) => {
     const { form: latest } = now.current;
     latest.set('lines', change(latest.latest().lines));
@@ -128,6 +138,7 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
   );
   const onFigure = useCallback((id: string, figure: string) => changeLine(id, { figure }), [changeLine]);
   const onConfirm = useCallback((id: string) => changeLine(id, {}), [changeLine]);
+  const onCode = useCallback((code: string) => void now.current.scans.scan(code), []);
   const toFinder = useCallback(() => finder.current?.focus(), []);
   const onRemove = useCallback(
     (id: string) => {
@@ -155,6 +166,7 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
                 changeLines((all) => withLines(all, [line]));
                 setFocusOn(draftId(line));
               }}
+              scans={scans}
             />
           </div>
           {kind === 'count' && (
@@ -192,6 +204,7 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
               onFigure={onFigure}
               onConfirm={onConfirm}
               onRemove={onRemove}
+              onCode={onCode}
               onEnter={toFinder}
             />
           ))}
@@ -218,7 +231,7 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
           </div>
         </Panel>
         {done.length > 0 && (
-          <Panel title={words.done}>
+          <Panel title={words.done} actions={kind === 'receive' && <LabelsLink received={done} />}>
             <OutcomeList
               outcomes={done.map(([line, { outcome }]) => ({
                 key: line.id,
@@ -231,6 +244,19 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
         )}
       </div>
     </Form>
+  );
+}
+
+/** Labels for every piece that came. */
+function LabelsLink({ received }: { received: readonly SentLine<EntryLine>[] }) {
+  const labels = received.map(([{ category, product_id, ...named }, { outcome }]) => ({
+    ...{ category, product_id, variant: variantIn(named), count: Math.min(outcome?.change ?? 1, MOST_LABELS) },
+  }));
+  return (
+    <ButtonLink to={LABELS_PATH} onClick={() => chosenLabels.write(labels)}>
+      <Barcode aria-hidden size={15} />
+      Print labels for it
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entrySchema, figureOf, NO_ENTRIES, problemOf, withLines } from './draft.ts';
+import { codeIn, entrySchema, figureOf, NO_ENTRIES, problemOf, withLines, withPiece } from './draft.ts';
 
 const racket = { category: 'rackets', product_id: 1, variant: '' } as const;
 const shoe = { category: 'shoes', product_id: 1, variant: 'EU 42' } as const;
@@ -41,5 +41,24 @@ describe('a draft', () => {
     expect(check('count', '', '')).toEqual([['lines', 'Please enter a line']]);
     expect(check('receive', '3', '')).toEqual([['lines.1.figure', 'Please enter how many']]);
     expect(check('receive', 'x', '2')).toEqual([['lines.0.figure', 'A whole number from 1, please']]);
+  });
+
+  it('counts one more with every scan, and leaves a figure alone that is no number', () => {
+    const once = withPiece([], shoe, 7) ?? [];
+    expect(withPiece(once, shoe, 6)).toMatchObject([{ id: 'shoes:1:EU 42', figure: '2', seen: 6 }]);
+    const wrong = once.map((line) => ({ ...line, figure: 'ten' }));
+    expect(withPiece(wrong, shoe, 7)).toBeUndefined();
+  });
+
+  it.each([
+    ['4006381333931', '', '4006381333931'],
+    ['124006381333931', '12', '4006381333931'],
+    ['12NX-AT10-42', '12', 'NX-AT10-42'],
+    ['12CH-43', '12', 'CH-43'],
+    ['1,200', '1', undefined],
+    ['12x', '12', undefined],
+    ['1000000', '', undefined],
+  ])('finds in %s, typed after %j, the code %s', (typed, before, code) => {
+    expect(codeIn(typed, before)).toBe(code);
   });
 });

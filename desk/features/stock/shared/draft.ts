@@ -63,6 +63,27 @@ export function withLines(lines: readonly EntryLine[], wanted: readonly Wanted[]
   return [...lines, ...added];
 }
 
+/** One piece more of a line that may be new. Undefined if its figure is no number. */
+export function withPiece(lines: readonly EntryLine[], wanted: Wanted, seen: number | null): EntryLine[] | undefined {
+  const id = draftId(wanted);
+  const known = lines.find((line) => line.id === id);
+  const figure = known && isFilled(known) ? figureOf(known.figure) : 0;
+  if (figure === undefined) return undefined;
+  return withLines(lines, [wanted]).map((line) =>
+    line.id === id ? { ...line, figure: String(figure + 1), seen, refusal: null } : line,
+  );
+}
+
+/** More digits than any figure has. */
+const MANY_DIGITS = 8;
+
+/** The code that a scanner typed into the field of a figure, after what was there or over it. */
+export function codeIn(typed: string, before: string): string | undefined {
+  const code = (typed.startsWith(before) ? typed.slice(before.length) : typed).trim();
+  const isCode = !/\s/.test(code) && (code.length >= MANY_DIGITS || (code.length > 2 && /\p{L}/u.test(code)));
+  return isCode ? code : undefined;
+}
+
 const draftOf = (account: string, kind: EntryKind) => draftFor<EntryValues>(account, entryForm(kind));
 
 /** How many lines were begun and not saved. */

@@ -37,7 +37,7 @@ export const ENTRY_WORDS: Record<EntryKind, EntryWords> = {
     note: 'Note',
     noteHint: 'For example the supplier and the number of the delivery note',
     save: 'Add to the stock',
-    empty: 'Type a part of a name, press Enter, type how many came, press Enter, and so on.',
+    empty: 'Scan each piece. Or type a part of a name, press Enter, type how many came, press Enter, and so on.',
     done: 'Received',
   },
   count: {
@@ -47,7 +47,8 @@ export const ENTRY_WORDS: Record<EntryKind, EntryWords> = {
     note: 'Note',
     noteHint: 'For example who counted, and where',
     save: 'Save the counts',
-    empty: 'Find products one by one, or add all of a category. Lines that you leave empty are not counted.',
+    empty:
+      'Scan each piece, find products one by one, or add all of a category. Lines that you leave empty are not counted.',
     done: 'Counted',
   },
   'write-off': {
@@ -57,7 +58,7 @@ export const ENTRY_WORDS: Record<EntryKind, EntryWords> = {
     note: 'Note',
     noteHint: 'What happened',
     save: 'Take off the stock',
-    empty: 'Find what is broken, lost or given away, and say how many pieces.',
+    empty: 'Scan or find what is broken, lost or given away, and say how many pieces.',
     done: 'Written off',
   },
 };

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { type FoundVariant, findCode } from '#contract/catalogue/codes.ts';
+import { call } from '#desk/api/call.ts';
+import { sentenceOf } from '#desk/api/refusal.ts';
+import { playRefusal } from '#desk/lib/screen/alerts.ts';
+import { withVariant } from '#desk/lib/words/variant-words.ts';
+import { tidyCode } from '#domain/kinds/codes.ts';
+import type { CodeEnd } from '#web/ui/use-taken.ts';
+
+/** What came of a scan, in a sentence. */
+export interface Told {
+  readonly isDone: boolean;
+  readonly text: string;
+}
+
+export const done = (text: string): Told => ({ isDone: true, text });
+export const refused = (text: string): Told => ({ isDone: false, text });
+
+export interface Scans {
+  /** What came of the last scan, and of those that waited together with it. */
+  readonly told: readonly (Told & { readonly id: number })[];
+  /** Where the text may also be something else, that it is no code is no mistake. */
+  readonly scan: (typed: string, hasOther?: boolean) => Promise<CodeEnd>;
+  /** What was said is about work that is done. */
+  readonly forget: () => void;
+}
+
+/** Long enough for any connection that somebody would scan on. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Finds what was scanned, and hands it to the screen, which says what it did with it. Scans may come faster than the answers: all are asked
+ * for at once, and handed over one after the other in the sequence in which they came.
+ */
+export function useScans(onFound: (found: FoundVariant) => Told | Promise<Told>): Scans {
+  const [told, setTold] = useState<Scans['told']>([]);
+  const latest = useRef(onFound);
+  latest.current = onFound;
+  const queue = useRef({ last: Promise.resolve<unknown>(undefined), waiting: 0, count: 0 });
+
+  function scan(typed: string, hasOther = false): Promise<CodeEnd> {
+    const line = queue.current;
+    const id = ++line.count;
+    const isFirst = line.waiting === 0;
+    line.waiting += 1;
+    const asked = lookUp(typed);
+    const turn = line.last.then(async (): Promise<CodeEnd> => {
+      const found = await asked;
+      line.waiting -= 1;
+      const isOther = found === undefined && hasOther;
+      const answer = isOther ? [] : [{ ...(await toldOf(typed, found, latest.current)), id }];
+      setTold((before) => (isFirst ? answer : [...before, ...answer]));
+      if (isOther) return 'other';
+      if (answer.every(({ isDone }) => isDone)) return 'taken';
+      playRefusal();
+      return 'kept';
+    });
+    line.last = turn;
+    return turn;
+  }
+  return { told, scan, forget: () => setTold([]) };
+}
+
+/** Nothing, or why it cannot be said. */
+type Answer = FoundVariant | string | undefined;
+
+async function lookUp(typed: string): Promise<Answer> {
+  const code = tidyCode(typed);
+  try {
+    const { found } = await call(findCode, { input: { code }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (found.length <= 1) return found[0];
+    const names = found.map(({ name, variant }) => withVariant(name, variant));
+    return `${code} may be any of these: ${names.join('; ')}. Please find it by its name.`;
+  } catch (error) {
+    return `${code} was not entered. ${sentenceOf(error)}`;
+  }
+}
+
+function toldOf(typed: string, found: Answer, onFound: (found: FoundVariant) => Told | Promise<Told>) {
+  if (typeof found === 'object') return onFound(found);
+  return refused(found ?? `${tidyCode(typed)} is no SKU or barcode that the shop knows.`);
+}
