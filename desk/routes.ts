@@ -85,6 +85,11 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./features/stock/ledger/ledger.tsx')).Ledger,
   },
   {
+    path: '/labels',
+    access: { area: 'stock' },
+    load: async () => (await import('./features/stock/labels/labels.tsx')).Labels,
+  },
+  {
     path: '/catalogue',
     access: { area: 'catalogue' },
     load: async () => (await import('./features/catalogue/list/catalogue-list.tsx')).CatalogueList,

@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { AYESHA, fiftyLines, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
+import { A4, printedPages } from './support/printed-pages.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pages of a PDF, each with its size in millimetres. */
-async function printedPages(page: Page): Promise<{ width: number; height: number }[]> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  return [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, width, height]) => ({
-    width: Math.round((Number(width) / 72) * 25.4),
-    height: Math.round((Number(height) / 72) * 25.4),
-  }));
-}
-
-const A4 = { width: 210, height: 297 };
 const LABEL = { width: 100, height: 150 };
 
 test('slips and labels are one page each, also the longest', async ({ page, shop }) => {

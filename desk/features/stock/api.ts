@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readLabels } from '#contract/catalogue/codes.ts';
 import { variantIn } from '#contract/kinds/product-reference.ts';
 import {
   adjustStock,
@@ -16,6 +17,7 @@ import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { Sending } from '#desk/lib/form/use-desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
+import type { LabelLine } from '#desk/lib/product/label-lines.ts';
 import { ago } from '#desk/lib/words/format.ts';
 import { type EntryLine, type EntryValues, figureOf } from './shared/draft.ts';
 import type { EntryKind } from './shared/entry-words.ts';
@@ -26,6 +28,18 @@ export { exportStock as stockFile } from '#contract/stock/stock.ts';
 export const CHANGED_BY_STOCK = ['/api/stock', '/api/sellable-products'];
 
 export const useStock = () => useQuery(endpointQuery(listStock));
+
+/** What the labels of these lines say. */
+export function useLabels(lines: readonly LabelLine[]) {
+  const wanted = lines.map(({ category, product_id, variant }) => ({ category, product_id, variant }));
+  return useQuery({
+    ...endpointQuery(readLabels, { input: { lines: wanted } }),
+    enabled: wanted.length > 0,
+    // Whoever has just given one a SKU wants to see it.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function useMovements({ category, id, variant }: { category: string; id: string; variant: string | undefined }) {
   return usePages(stockLedger, {

@@ -87,8 +87,16 @@ function OneField({ field, kind: of, product, form, suggestions }: FieldsFormPro
   if (kind === 'offers') return <OffersField {...{ field, value, error }} onChange={change} />;
   if (kind === 'variants') {
     const images = Array.isArray(typed.images) ? typed.images.map(String) : [];
-    const { errorAt } = form;
-    return <VariantsField {...{ field, value, errorAt, images }} options={offeredIn(of, typed)} onChange={change} />;
+    const numbered = product && { category: of.key, id: product.id, isPublished: product.published !== null };
+    return (
+      <VariantsField
+        {...{ field, value, images }}
+        errorAt={form.errorAt}
+        product={numbered}
+        options={offeredIn(of, typed)}
+        onChange={change}
+      />
+    );
   }
   if (kind === 'address') {
     const published = product?.published?.slug;

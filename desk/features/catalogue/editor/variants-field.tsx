@@ -8,6 +8,7 @@ import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { useShownPictures } from '../api/pictures.ts';
 import { isTable, type PastedRows, pasteVariants, type TypedFacts, type TypedVariants } from './pasted-variants.ts';
 import { cellPath } from './problems.ts';
+import { type NumberedProduct, VariantCodes } from './variant-codes.tsx';
 import { PhotographForAll, PhotographSelect } from './variant-photograph.tsx';
 
 interface VariantsFieldProps {
@@ -20,10 +21,12 @@ interface VariantsFieldProps {
   images: readonly string[];
   /** Of the table, and of its cells. */
   errorAt: (path: string) => string | undefined;
+  /** Undefined until it is saved for the first time. */
+  product?: NumberedProduct | undefined;
 }
 
 /** What the shop scans of each variant, and where it differs from the product. */
-export function VariantsField({ field, options, value, onChange, images, errorAt }: VariantsFieldProps) {
+export function VariantsField({ field, options, value, onChange, images, errorAt, product }: VariantsFieldProps) {
   const [pasted, setPasted] = useState<PastedRows>();
   const typed: TypedVariants = typeof value === 'object' && value !== null ? { ...value } : {};
   const variants = variantsOf(options);
@@ -39,6 +42,8 @@ export function VariantsField({ field, options, value, onChange, images, errorAt
     onChange: (facts) => set([variant], facts),
   });
 
+  const codes = product && <VariantCodes {...{ product, variants, typed, onChange }} />;
+
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
     if (options.length === 0 || !isTable(text)) return;
@@ -53,6 +58,7 @@ export function VariantsField({ field, options, value, onChange, images, errorAt
       <div data-field={field.path} className="grid min-w-0 gap-4 sm:col-span-2 sm:grid-cols-2">
         <Codes {...rowOf(NO_VARIANT)} />
         {error && <p className="text-sale text-sm sm:col-span-2">{error}</p>}
+        {codes}
       </div>
     );
   }
@@ -88,6 +94,7 @@ export function VariantsField({ field, options, value, onChange, images, errorAt
       </div>
       {error && <p className="mt-1 text-sale text-sm">{error}</p>}
       <PasteResult pasted={pasted} />
+      {codes}
     </div>
   );
 }

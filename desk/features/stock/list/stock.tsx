@@ -9,12 +9,13 @@ import { ChosenBar, ListScreen } from '#desk/lib/list/list-screen.tsx';
 import { pageOf } from '#desk/lib/list/pager.tsx';
 import { useSelection } from '#desk/lib/list/selection.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
+import { chosenLabels, LABELS_PATH } from '#desk/lib/product/label-lines.ts';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
+import { Barcode, ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
 import { stockFile, useStock } from '../api.ts';
 import { addToDraft, begunLines } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
@@ -138,9 +139,20 @@ function ChosenLines({ lines, onClear }: { lines: readonly StockLine[]; onClear:
           </Button>
         );
       })}
+      <Button
+        onClick={() => {
+          chosenLabels.write(lines.map((line) => ({ ...nameOf(line), count: 1 })));
+          void navigate(LABELS_PATH);
+        }}
+      >
+        <Barcode aria-hidden size={15} />
+        Labels
+      </Button>
     </ChosenBar>
   );
 }
+
+const nameOf = ({ category, product_id, variant }: StockLine) => ({ category, product_id, variant });
 
 const ENTRY_ICONS = { receive: PackagePlus, count: ClipboardList, 'write-off': PackageMinus } as const;
 
@@ -152,6 +164,10 @@ function StockActions() {
       {may('adjust_stock') && <EntryLink kind="receive" isMain />}
       {may('count_stock') && <EntryLink kind="count" />}
       {may('adjust_stock') && <EntryLink kind="write-off" />}
+      <ButtonLink to={LABELS_PATH}>
+        <Barcode aria-hidden size={15} />
+        Labels
+      </ButtonLink>
       <DownloadLink endpoint={stockFile}>
         <Sheet aria-hidden size={15} />
         Export
