@@ -68,45 +68,49 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   }
 
   return (
-    <div className="relative">
-      <TextField
-        ref={ref}
-        {...combobox.box}
-        label={label}
-        placeholder={placeholder}
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => search(target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <p role="status" className={isVain && nothing ? 'mt-2 text-muted' : 'sr-only'}>
-        {isVain ? nothing : found.length > 0 && `${found.length} found`}
-      </p>
-      {answer}
-      <div
-        role="listbox"
-        {...combobox.list}
-        aria-label="Found"
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-page shadow-lg"
-      >
-        {found.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which has the focus
-          <div
-            key={keyOf(item)}
-            role="option"
-            tabIndex={-1}
-            {...combobox.option(index)}
-            {...(isDisabled?.(item) && { 'aria-disabled': true })}
-            onClick={() => pick(item)}
-            className={classNames(
-              'flex min-h-11 cursor-pointer items-center gap-2.5 px-2.5 py-1 hover:bg-panel aria-disabled:cursor-default aria-disabled:text-muted',
-              index === combobox.active && 'bg-brand-surface',
-            )}
-          >
-            {render(item)}
-          </div>
-        ))}
+    <div>
+      <div className="relative">
+        <TextField
+          ref={ref}
+          {...combobox.box}
+          label={label}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoCapitalize="none"
+          enterKeyHint="done"
+          value={typed}
+          onChange={({ target }) => search(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p role="status" className={isVain && nothing ? 'mt-2 text-muted' : 'sr-only'}>
+          {isVain ? nothing : found.length > 0 && `${found.length} found`}
+        </p>
+        <div
+          role="listbox"
+          {...combobox.list}
+          aria-label="Found"
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-lg border border-line bg-page shadow-lg"
+        >
+          {found.map((item, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box, which has the focus
+            <div
+              key={keyOf(item)}
+              role="option"
+              tabIndex={-1}
+              {...combobox.option(index)}
+              {...(isDisabled?.(item) && { 'aria-disabled': true })}
+              onClick={() => pick(item)}
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-2.5 px-2.5 py-1 hover:bg-panel aria-disabled:cursor-default aria-disabled:text-muted',
+                index === combobox.active && 'bg-brand-surface',
+              )}
+            >
+              {render(item)}
+            </div>
+          ))}
+        </div>
       </div>
+      {answer}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { FoundVariant } from '#contract/catalogue/codes.ts';
+import { NoAnswerError } from '#desk/api/refusal.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { ProductFinder } from './product-finder.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -35,6 +36,7 @@ async function scanning() {
   const sent = vi.fn();
   function Screen() {
     const scans = useScans(({ name }) => {
+      if (name === 'Broken') throw new NoAnswerError();
       entered.push(name);
       return done(`${name} is in`);
     });
@@ -126,6 +128,16 @@ it('goes on after a scan that got no answer', async () => {
   await again.answer('A', variantOf('First'));
   await answer('A', variantOf('Late'));
   expect(entered).toEqual(['First']);
+});
+
+it('goes on after one that the screen could not take', async () => {
+  const { scan, answer, entered, alerts } = await scanning();
+  await scan('A');
+  await scan('B');
+  await answer('A', variantOf('Broken'));
+  await answer('B', variantOf('Second'));
+  expect(alerts()[0]).toMatch(/^A was not entered\. /);
+  expect(entered).toEqual(['Second']);
 });
 
 it('asks for a code before a name, and finds a name that is no code', async () => {

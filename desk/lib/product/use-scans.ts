@@ -46,9 +46,9 @@ export function useScans(onFound: (found: FoundVariant) => Told | Promise<Told>)
     const asked = lookUp(typed);
     const turn = line.last.then(async (): Promise<CodeEnd> => {
       const found = await asked;
-      line.waiting -= 1;
       const isOther = found === undefined && hasOther;
       const answer = isOther ? [] : [{ ...(await toldOf(typed, found, latest.current)), id }];
+      line.waiting -= 1;
       setTold((before) => (isFirst ? answer : [...before, ...answer]));
       if (isOther) return 'other';
       if (answer.every(({ isDone }) => isDone)) return 'taken';
@@ -72,11 +72,19 @@ async function lookUp(typed: string): Promise<Answer> {
     const names = found.map(({ name, variant }) => withVariant(name, variant));
     return `${code} may be any of these: ${names.join('; ')}. Please find it by its name.`;
   } catch (error) {
-    return `${code} was not entered. ${sentenceOf(error)}`;
+    return notEntered(code, error);
   }
 }
 
-function toldOf(typed: string, found: Answer, onFound: (found: FoundVariant) => Told | Promise<Told>) {
-  if (typeof found === 'object') return onFound(found);
-  return refused(found ?? `${tidyCode(typed)} is no SKU or barcode that the shop knows.`);
+const notEntered = (code: string, error: unknown) => `${code} was not entered. ${sentenceOf(error)}`;
+
+/** Never fails: the scans after it have their turn, too. */
+async function toldOf(typed: string, found: Answer, onFound: (found: FoundVariant) => Told | Promise<Told>) {
+  const code = tidyCode(typed);
+  if (typeof found !== 'object') return refused(found ?? `${code} is no SKU or barcode that the shop knows.`);
+  try {
+    return await onFound(found);
+  } catch (error) {
+    return refused(notEntered(code, error));
+  }
 }
