@@ -32,8 +32,8 @@ interface EntryLineProps {
   onEnter: () => void;
 }
 
-/** Between two keys of a person; a scanner is quicker. What was there before a quick row of keys was typed by the person. */
-const SLOW_MS = 100;
+/** A scanner never waits that long between two keys; whoever puts the keyboard down and takes the scanner does. */
+const SLOW_MS = 400;
 
 export const figureFieldId = (id: string) => `figure-${id}`;
 
