@@ -28,7 +28,7 @@ describe('codes at the desk', () => {
   });
 
   const publisher = () => ({ staff: database.staff, initialStock: 0 });
-  const publishShoe = async (fields: object, state: 'listed' | 'hidden' = 'listed') => {
+  const publishShoe = async (fields: Record<string, unknown>, state: 'listed' | 'hidden' = 'listed') => {
     const product = await changed(publisher(), { category: 'shoes', id: 102 }, fields);
     expect(await publish(publisher(), SOMEBODY, { products: [{ ...product, state }] })).toMatchObject({ ok: true });
   };
