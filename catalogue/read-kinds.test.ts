@@ -89,7 +89,7 @@ describe('a kind', () => {
       /must not have "\/" inside/,
     ],
     [{ options: [{ ...CLOTHING.options[1], default: 'XS' }] }, /default: "XS" is not one of the values/],
-    [{ sorts: ['newest'] }, /defaultSort: .*must be one of the sequences that are offered/],
+    [{ sorts: ['newest'] }, /defaultSort: .*must be one of the ways to sort that are offered/],
     [
       { facets: [{ by: 'price', min: 1000, max: 9000, step: 3000 }] },
       /step: must begin below its end, and reach it in whole steps/,

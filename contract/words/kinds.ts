@@ -18,7 +18,7 @@ export const kindMistakeWords: MistakeWords<KindMistakes> = {
   value_has_separator: ({ separator }) =>
     `must not have ${JSON.stringify(separator)} inside, which stands between two values`,
   default_not_a_value: ({ value }) => `${JSON.stringify(value)} is not one of the values`,
-  default_sort_not_offered: 'must be one of the sequences that are offered',
+  default_sort_not_offered: 'must be one of the ways to sort that are offered',
   spec_gone: ({ key }) => `is by the field ${JSON.stringify(key)}, which this kind does not have`,
   option_gone: ({ key }) => `is by the option ${JSON.stringify(key)}, which this kind does not have`,
   filtered_twice: ({ label }) => `there are two filters by ${JSON.stringify(label)}`,

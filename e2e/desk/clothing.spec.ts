@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 300_000 });
 const PIECES = [
   { name: 'Baseline Tee', price: '4,500', fit: 'Regular', material: 'Cotton' },
   { name: 'Smash Polo', price: '6,000', fit: 'Slim', material: 'Polyester' },
-  { name: 'Lob Hoodie', price: '9,500', fit: 'Loose', material: 'Cotton' },
+  { name: 'Lob Hoodie', price: '9,500', fit: 'Loose', material: 'Bamboo' },
 ] as const;
 
 async function beginClothing(page: Page): Promise<void> {
@@ -60,9 +60,9 @@ async function fillClothing(page: Page): Promise<void> {
 
 /** With a photograph of each colour, and three of each variant. */
 async function addPiece(page: Page, { name, price, fit, material }: (typeof PIECES)[number]): Promise<void> {
-  await page.goto('/catalogue');
-  await page.getByRole('button', { name: 'New product' }).click();
-  await page.getByRole('link', { name: 'Clothing' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Kinds' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Clothing' }).click();
+  await page.getByRole('link', { name: 'Add a product' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Brand', { exact: true }).fill('Night Court');
   await page.getByLabel('Price', { exact: true }).fill(price);
@@ -83,10 +83,16 @@ async function addPiece(page: Page, { name, price, fit, material }: (typeof PIEC
   await publish(page, 3);
 }
 
+const barcodeOf = (page: Page, variant: string) => page.getByLabel(`Barcode of ${variant}`, { exact: true });
+const refusedCell = (page: Page, words: string) => page.getByRole('cell').filter({ hasText: words });
+
 test('an owner sells clothing, and an order for a black one in L holds exactly that', async ({
   browser,
   catalogueShop: shop,
+  allowErrors,
 }) => {
+  // A barcode of another product is refused.
+  allowErrors(/status of 409/);
   const { page } = await shop.atDesk(browser, 'owner', 'Omar');
   await beginClothing(page);
   await fillClothing(page);
@@ -95,6 +101,30 @@ test('an owner sells clothing, and an order for a black one in L holds exactly t
   for (const piece of PIECES) await addPiece(page, piece);
   await expectAccessible(page, 'a product with two choices');
   await inShop(shop, '/clothing', 'Lob Hoodie');
+
+  await test.step('what no filter finds is in the filter with one press', async () => {
+    await expect(page.getByText(/^No filter finds "?Bamboo/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add Bamboo to the filter' }).click();
+    await expect(page.getByText('The filter has Bamboo now')).toBeVisible();
+    await expect(page.getByText(/^No filter finds/)).toHaveCount(0);
+  });
+
+  await test.step('a barcode belongs to one variant, which its cell says', async () => {
+    await barcodeOf(page, 'Black / S').fill('4006381333931');
+    await barcodeOf(page, 'White / L').fill('4006381333931');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(refusedCell(page, 'Barcode is that of Lob Hoodie, Black / S already')).toBeVisible();
+    await expect(barcodeOf(page, 'White / L')).toBeFocused();
+    await barcodeOf(page, 'White / L').fill('');
+    await publish(page);
+    await page.goto('/catalogue?category=clothing');
+    await page.getByRole('link', { name: 'Smash Polo' }).first().click();
+    await barcodeOf(page, 'Black / XL').fill('4006381333931');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await expect(refusedCell(page, 'Barcode is that of Lob Hoodie, Black / S already')).toBeVisible();
+    await expect(barcodeOf(page, 'Black / XL')).toBeFocused();
+  });
 
   await test.step('it is wherever the shop shows what it sells', async () => {
     await inShop(shop, '/sitemap.xml', '/clothing/lob-hoodie');
@@ -108,10 +138,11 @@ test('an owner sells clothing, and an order for a black one in L holds exactly t
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Padel Clothing');
     const main = shopper.getByRole('main');
     await expect(main.getByRole('article')).toHaveCount(3);
-    await main.getByRole('checkbox', { name: 'Polyester' }).check();
+    await expect(main.getByRole('button', { name: 'Load More Clothing' })).toHaveCount(0);
+    await main.getByRole('checkbox', { name: 'Bamboo' }).check();
     await expect(main.getByRole('article')).toHaveCount(1);
-    await expect(shopper).toHaveURL(/material=Polyester/);
-    await main.getByRole('checkbox', { name: 'Polyester' }).uncheck();
+    await expect(shopper).toHaveURL(/material=Bamboo/);
+    await main.getByRole('checkbox', { name: 'Bamboo' }).uncheck();
     await main.getByRole('checkbox', { name: 'XL', exact: true }).check();
     await expect(main.getByRole('article')).toHaveCount(3);
     await shopper.context().close();

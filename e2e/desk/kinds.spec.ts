@@ -1,6 +1,8 @@
+import { catalogue } from '#catalogue/testing/fixture.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { publish, savingBar } from './support/editor.ts';
-import { turnTo, valuesOf } from './support/kind-editor.ts';
+import { inShop, turnTo, valuesOf } from './support/kind-editor.ts';
 import { expect, test } from './support/test.ts';
 
 // One shop for all of them: opening it takes longer than most of the tests.
@@ -29,6 +31,8 @@ test('shoes in two more sizes are for sale once there are some; a size that is i
   );
   expect(known).toEqual({ variants: expect.any(Number) });
   expect(Number((known as { variants: number }).variants)).toBeGreaterThan(0);
+  const [shoe] = catalogue.products.filter(({ category, hide }) => category === 'shoes' && !hide);
+  await inShop(shop, productPath(shoe as Product), 'EU 46.5');
 
   await page.getByRole('button', { name: 'Remove EU 42' }).click();
   await expect(page.getByText(/^EU 42 cannot go yet: \d+ in stock/)).toBeVisible();

@@ -56,7 +56,10 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
   useEffect(() => {
     if (focusOn === undefined || part !== 'edit') return;
     const field = screen.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusOn)}"]`);
-    const inputs = [...(field?.querySelectorAll<HTMLElement>('[aria-invalid=true], input, textarea, button') ?? [])];
+    // Of a table the cell that is wrong, else the first that can be seen.
+    const inputs = ['[aria-invalid=true]', 'input, textarea, button'].flatMap((wanted) => [
+      ...(field?.querySelectorAll<HTMLElement>(wanted) ?? []),
+    ]);
     (inputs.find((input) => input.offsetParent !== null) ?? field)?.focus();
     setFocusOn(undefined);
   }, [focusOn, part]);

@@ -74,7 +74,7 @@ export function VariantsField({ field, options, value, onChange, images, errorAt
       )}
       {/* Relative, or the labels that are only read aloud would widen the page. */}
       <div className="relative mt-3 overflow-x-auto">
-        <table className="w-full min-w-2xl">
+        <table className="w-full">
           <caption className="sr-only">{field.label}</caption>
           <thead>
             <tr className="text-left text-sm">
@@ -117,7 +117,7 @@ function VariantRow({ variant, facts, errorOf, onChange, images, pictures }: Var
   });
   return (
     <tr className="align-top">
-      <th scope="row" className="whitespace-nowrap py-3 pr-3 text-left font-medium">
+      <th scope="row" className="whitespace-nowrap py-3 pr-2 text-left font-medium">
         {variant}
       </th>
       <td className="min-w-24 py-1 pr-2">
@@ -127,7 +127,7 @@ function VariantRow({ variant, facts, errorOf, onChange, images, pictures }: Var
           onChange={({ target }) => onChange({ sku: target.value })}
         />
       </td>
-      <td className="min-w-40 py-1 pr-2">
+      <td className="min-w-38 py-1 pr-2">
         <TextField
           {...cell('barcode', 'Barcode')}
           autoComplete="off"
@@ -135,14 +135,14 @@ function VariantRow({ variant, facts, errorOf, onChange, images, pictures }: Var
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </td>
-      <td className="w-32 min-w-32 py-1 pr-2">
+      <td className="w-29 min-w-29 py-1 pr-2">
         <MoneyField
           {...cell('price', 'Own price')}
           placeholder="Same"
           onChange={({ target }) => onChange({ price: wholeNumber.setValueAs(target.value) })}
         />
       </td>
-      <td className="w-48 min-w-48 py-1">
+      <td className="w-44 min-w-44 py-1">
         <PhotographSelect
           {...cell('image', 'Photograph')}
           {...{ images, pictures }}

@@ -10,8 +10,8 @@ import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useWide } from '#desk/lib/screen/use-width.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { ExternalLink } from '#web/ui/icons.ts';
+import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
+import { ExternalLink, Plus } from '#web/ui/icons.ts';
 import { useKindCheck } from '../api/kinds.ts';
 import { ProblemSummary } from '../editor/problem-summary.tsx';
 import { PublishBar } from '../editor/publish-bar.tsx';
@@ -21,8 +21,7 @@ import { FieldsPart } from './fields-part.tsx';
 import { FiltersPart } from './filters-part.tsx';
 import { KindHistory } from './kind-history.tsx';
 import { KindMore } from './kind-more.tsx';
-import { OF_ALL, partOf, problemsFromServer, problemsOf } from './kind-problems.ts';
-import { labelOf } from './kind-words.ts';
+import { fieldNamed, partOf, problemsFromServer, problemsOf } from './kind-problems.ts';
 import { ListPart } from './list-part.tsx';
 import { PublishKindDialog } from './publish-kind-dialog.tsx';
 import { cleanedKind, saysTheSame, textAt } from './typed-kind.ts';
@@ -77,7 +76,7 @@ export function EditorOfKind({ kind }: { kind: EditedKind }) {
   const wrong = form.isSubmitted
     ? [...problemsOf(form.values).keys()]
         .filter((path) => form.errorAt(path))
-        .map((path) => ({ path, label: named(path) }))
+        .map((path) => ({ path, label: fieldNamed(path, form.values) }))
     : [];
   const onRefused = useEffectEvent(() => focusField(wrong[0]?.path));
   useEffect(() => {
@@ -140,25 +139,27 @@ export function EditorOfKind({ kind }: { kind: EditedKind }) {
   );
 }
 
-/** A field by its name; one of a list also says of which. */
-const named = (path: string) => {
-  const own = path.endsWith(`.${OF_ALL}`) ? path.slice(0, -OF_ALL.length - 1) : path;
-  const [list = '', at] = own.split('.');
-  return at !== undefined && /^\d+$/.test(at) ? `${labelOf(list)} ${Number(at) + 1}: ${labelOf(own)}` : labelOf(own);
-};
-
 function Head({ kind, name }: { kind: EditedKind; name: string }) {
-  const { published, shop_page } = kind;
+  const { key, published, shop_page } = kind;
+  const { may } = useRights();
   return (
     <ScreenHead
       title={name}
       actions={
-        shop_page && (
-          <a href={shop_page} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
-            See it in the shop
-            <ExternalLink aria-hidden size={14} />
-          </a>
-        )
+        <>
+          {published && may('edit_catalogue') && (
+            <ButtonLink to={`/catalogue/new/${key}`}>
+              <Plus aria-hidden size={15} />
+              Add a product
+            </ButtonLink>
+          )}
+          {shop_page && (
+            <a href={shop_page} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+              See it in the shop
+              <ExternalLink aria-hidden size={14} />
+            </a>
+          )}
+        </>
       }
     >
       {!published && <Chip tone="brand">Not published yet</Chip>}

@@ -13,7 +13,7 @@ import { facetsIn, specsIn, type TypedFacet } from './typed-kind.ts';
 const BY_WORDS = { brand: 'By brand', spec: 'By a field', option: 'By a choice, in stock', price: 'By price' } as const;
 
 /** How shoppers narrow the list down. */
-export function FiltersPart({ form, check }: KindPartProps) {
+export function FiltersPart({ kind, form, check }: KindPartProps) {
   const facets = facetsIn(form.values);
   const types = new Map(specsIn(form.values).map(({ key, type }) => [key, type]));
   return (
@@ -36,7 +36,7 @@ export function FiltersPart({ form, check }: KindPartProps) {
               <NamedFilter
                 form={form}
                 facet={facet}
-                finds={check?.finds[facet.spec ?? '']}
+                finds={kind.products > 0 ? check?.finds[facet.spec ?? ''] : undefined}
                 isNumber={types.get(facet.spec) === 'number'}
                 path={`facets.${at}`}
                 onChange={change}

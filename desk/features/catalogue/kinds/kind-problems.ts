@@ -55,6 +55,15 @@ export function problemsFromServer(fields: Readonly<Record<string, string>>): Re
   );
 }
 
+/** A field by its name; one of a list also says of which entry: 'Filters, Material: How it finds'. */
+export function fieldNamed(path: string, document: KindDocument): string {
+  const own = isAbove(path) ? path.slice(0, -OF_ALL.length - 1) : path;
+  const [list = '', at = '', ...within] = own.split('.');
+  if (!/^\d+$/.test(at)) return labelOf(own);
+  const entry = `${labelOf(list)}, ${String(get(document, `${list}.${at}.label`) || Number(at) + 1)}`;
+  return within.length > 0 ? `${entry}: ${labelOf(own)}` : entry;
+}
+
 /** The part of the screen that has a field. */
 export type KindPart = 'words' | 'fields' | 'choices' | 'filters' | 'list';
 

@@ -54,6 +54,7 @@ export function NewKindDialog({ original, onClose }: NewKindDialogProps) {
       void navigate(`/kinds/${key}`);
     },
   });
+  const follows = keyOfKind(form.values.plural ?? '') || 'clothing';
   return (
     <FormDialog
       {...{ form, onClose }}
@@ -69,9 +70,8 @@ export function NewKindDialog({ original, onClose }: NewKindDialogProps) {
       <TextField label="One is called" placeholder="Piece of clothing" autoComplete="off" {...form.field('singular')} />
       <TextField
         label="Address"
-        prefix="/"
-        placeholder={keyOfKind(form.values.plural ?? '') || 'clothing'}
-        hint="Fixed once it has products"
+        placeholder={follows}
+        hint={`Its page is at /${form.values.key || follows}. Fixed once it has products.`}
         isHintBesideError
         autoComplete="off"
         autoCapitalize="none"

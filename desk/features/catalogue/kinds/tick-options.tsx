@@ -70,7 +70,7 @@ function SeveralAtOnce({ of, onAdd }: { of: string; onAdd: (labels: readonly str
       <TextField
         className="min-w-0 flex-1"
         label={`Add several to ${of || 'the filter'}`}
-        placeholder="With commas between them"
+        placeholder="Commas between several"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

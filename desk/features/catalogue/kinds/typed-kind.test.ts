@@ -14,7 +14,7 @@ import {
   withOptionLabel,
   withSpecLabel,
 } from './changed-kind.ts';
-import { problemsFromServer, problemsOf } from './kind-problems.ts';
+import { fieldNamed, problemsFromServer, problemsOf } from './kind-problems.ts';
 import { changeWords } from './kind-words.ts';
 import { cleanedKind, facetsIn, optionsIn, saysTheSame, specsIn, valuesIn, whole, withValues } from './typed-kind.ts';
 import { usedValues } from './used-values.ts';
@@ -168,6 +168,14 @@ describe('what is typed', () => {
         ['options.0.values.all', expect.stringMatching(/^Values must not have/)],
       ]),
     );
+    const names = ['words.singular', 'specs.0.label', 'specs.1.label', 'facets.0.all', 'options.all'];
+    expect(names.map((path) => fieldNamed(path, bad))).toEqual([
+      'One',
+      'Fields, Brand: Name',
+      'Fields, 2: Name',
+      'Filters, 1',
+      'Choices',
+    ]);
     expect(problemsFromServer({ 'specs.0.key': 'cannot be brand', options: 'can be 2 at most' })).toEqual({
       'specs.0.label': 'Name cannot be brand',
       'options.all': 'Choices can be 2 at most',
