@@ -50,7 +50,7 @@ export default defineConfig(async ({ command }) => ({
             // Stays cached when only the desk's own code changes.
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 1 },
             // What most screens share is one file and not fifty.
-            { name: 'desk', test: /\/(desk\/(api|lib)|web|contract|domain)\//, minShareCount: 6 },
+            { name: 'desk', test: /\/(desk\/(api|lib)|web|contract|domain)\//, minShareCount: 10 },
           ],
         },
       },
