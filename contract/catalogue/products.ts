@@ -115,6 +115,8 @@ export const listProductKeys = endpoint<{ keys: string[] }>()({
 /** How many products are changed at once. */
 export const MANY_PRODUCTS = 10_000;
 
+const LONGEST_VARIANT = 100;
+
 const productKeys = z
   .array(productInAddress, { error: coded('missing', { what: 'product' }) })
   .min(1, coded('missing', { what: 'product' }))
@@ -129,6 +131,8 @@ export interface PricedProduct {
   image: string | null;
   price: number;
   originalPrice: number | null;
+  /** Of the variants that have a price of their own. */
+  ownPrices: Readonly<Record<string, number>>;
   revision: number;
 }
 
@@ -191,9 +195,15 @@ export const setManyPrices = endpoint<ManyPublished>()({
   access: { action: 'publish' },
   input: z.strictObject({
     products: z
-      .array(pricesSchema.safeExtend({ product: productInAddress, revision: seenRevision }), {
-        error: coded('missing', { what: 'product' }),
-      })
+      .array(
+        pricesSchema.safeExtend({
+          product: productInAddress,
+          revision: seenRevision,
+          /** Of all variants that shall have a price of their own; without a word they stay as they are. */
+          ownPrices: z.record(z.string().min(1).max(LONGEST_VARIANT), rupees).optional(),
+        }),
+        { error: coded('missing', { what: 'product' }) },
+      )
       .min(1, coded('missing', { what: 'product' }))
       .max(MANY_PRODUCTS, coded('too_many', { what: 'products', most: MANY_PRODUCTS })),
     note: noteField,
@@ -223,7 +233,11 @@ export interface PriceListRow {
   /** What the file calls the product. */
   given: string;
   product: PricedProduct | null;
+  /** The row is about this variant; empty where it is about the product. */
+  variant: string;
   after: { price: number; originalPrice: number | null } | null;
+  /** The variant's own price; null where it has its product's. */
+  own: number | null;
   outcome: 'change' | 'same' | 'refused';
   /** Why it was refused. */
   problem: Mistake | null;

@@ -37,6 +37,7 @@ export interface FileMistakes {
   product_not_there: { category?: Category | undefined; given: string };
   product_never_published: None;
   product_in_line: { line: number };
+  variant_not_there: { variant: string; choices: readonly string[] };
   price_missing: None;
   price_outside: { price: number; least: number; most: number };
 

@@ -56,6 +56,8 @@ export const fileWords: MistakeWords<FileMistakes> = {
   product_not_there: ({ category = 'product', given }) => `There is no ${category} ${given}`,
   product_never_published: 'It was never published: please finish it first',
   product_in_line: ({ line }) => `It is in line ${line} already`,
+  variant_not_there: ({ variant, choices }) =>
+    `${variant} is not offered of it: ${choices.length > 0 ? choices.join(', ') : 'it has no variants'}`,
   price_missing: 'The row has no price',
   price_outside: ({ price, least, most }) => `A price is from ${least} to ${most}, not ${price}`,
 

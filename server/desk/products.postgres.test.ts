@@ -234,8 +234,64 @@ describe('the list of the catalogue', () => {
     expect(csv.split('\r\n')[0]).toMatch(/^category,id,slug,name,brand,state,price,originalPrice,/);
     const own = await plan(csv);
     expect(own.problems).toEqual([]);
-    expect(own.rows).toHaveLength(followed.current().products.length);
+    expect(own.rows.filter(({ variant }) => variant === '')).toHaveLength(followed.current().products.length);
+    expect(own.rows.filter(({ variant }) => variant === 'EU 42').length).toBeGreaterThan(0);
     expect(new Set(own.rows.map(({ outcome }) => outcome))).toEqual(new Set(['same']));
+  });
+
+  it('a price list has prices of variants: own ones are set, taken away, and published with those of their products', async () => {
+    const plan = async (lines: string[]) => {
+      const content = base64(['category,id,variant,price', ...lines].join('\n'));
+      return (await mina.call(endpoints.planPriceList, { content })).body.rows;
+    };
+    const shoe = 'shoes:101';
+    const publishOwn = async (prices: { price: number; ownPrices: Record<string, number> }) => {
+      const { revision } = await row('shoes', 101);
+      const sent = { products: [{ product: shoe, revision, originalPrice: null, ...prices }] };
+      expect((await mina.call(endpoints.setManyPrices, sent)).body.changed).toEqual([shoe]);
+    };
+    const { price } = await row('shoes', 101);
+    const first = await plan([
+      `shoes,101,,${price}`,
+      'shoes,101,EU 45,44000',
+      'shoes,101,EU 44,',
+      `shoes,101,EU 43,${price}`,
+    ]);
+    expect(first.map(({ variant, outcome, after, own }) => [variant, outcome, after?.price, own])).toEqual([
+      ['', 'same', price, null],
+      ['EU 45', 'change', 44_000, 44_000],
+      ['EU 44', 'same', price, null],
+      ['EU 43', 'same', price, null],
+    ]);
+    await publishOwn({ price: price ?? 0, ownPrices: { 'EU 45': 44_000 } });
+    expect((await mina.call(endpoints.readPrices, { products: [shoe] })).body.products).toMatchObject([
+      { price, ownPrices: { 'EU 45': 44_000 } },
+    ]);
+
+    const second = await plan(['shoes,101,,30000', `shoes,101,EU 44,${price}`, 'shoes,101,EU 45,']);
+    expect(second.map(({ outcome, after, own }) => [outcome, after?.price, own])).toEqual([
+      ['change', 30_000, null],
+      ['change', price, price],
+      ['change', 30_000, null],
+    ]);
+    const csv = (await mina.call(endpoints.exportProducts)).body;
+    expect(csv).toMatch(/^shoes,101,.*,44000,,EU 45,/m);
+
+    const wrong = await plan([
+      'shoes,101,EU 99,500',
+      'rackets,1,EU 42,500',
+      'shoes,101,EU 42,500',
+      'shoes,101,EU 42,600',
+    ]);
+    expect(wrong.map(({ problem }) => problem && fileMistakeWords(problem))).toEqual([
+      'EU 99 is not offered of it: EU 40, EU 41, EU 42, EU 43, EU 44, EU 45',
+      'EU 42 is not offered of it: it has no variants',
+      null,
+      'It is in line 4 already',
+    ]);
+    await publishOwn({ price: price ?? 0, ownPrices: {} });
+    const { body: last } = await mina.call(endpoints.listPublications, { product: shoe, most: 1 });
+    expect(last.publications[0]?.changes[0]?.fields.map(({ field }) => field)).toEqual(['variants']);
   });
 
   it('the whole catalogue goes out as one document', async () => {

@@ -1,8 +1,11 @@
 import { format } from '#catalogue/write-files.ts';
 import type { Database } from '#database/database.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
+import { AssembledKinds } from '#server/catalogue/assembled-kinds.ts';
 import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#server/exports/csv.ts';
+import { factsOf } from './product-facts.ts';
 
 /* The whole range as files: drafts are not published and not in them. */
 
@@ -12,22 +15,44 @@ export async function catalogueDocument(staff: Database): Promise<string> {
 }
 
 /** What a price list is read by stands first. */
-const FIRST_COLUMNS = ['category', 'id', 'slug', 'name', 'brand', 'state', 'price', 'originalPrice'];
+const FIRST_COLUMNS = [
+  'category',
+  'id',
+  'slug',
+  'name',
+  'brand',
+  'state',
+  'price',
+  'originalPrice',
+  'variant',
+  'sku',
+  'barcode',
+];
 
-/** One row per product. A group of fields has a column per field, like specs.carbon; the entries of a list stand in one cell. */
+/** One row per product, and below it one per variant, whose price is empty as long as it is that of the product. A group of fields has a column per field, like specs.carbon; the entries of a list stand in one cell. */
 export async function* productLines(staff: Database): AsyncGenerator<string> {
   const stored = await readStored(staff);
   const slugs = new Map(stored.products.map(({ category, id, slug }) => [`${category}:${id}`, slug]));
   const files = filesOf(stored);
+  const kinds = new AssembledKinds();
+  kinds.update(stored, []);
   const rows = stored.kinds.flatMap(({ key: category }) =>
-    (files[category] as readonly Readonly<Record<string, unknown>>[]).map((entry) => {
-      const { hide, ...fields } = entry;
-      return new Map<string, Cell>([
-        ...flat(fields),
-        ['category', category],
-        ['slug', slugs.get(`${category}:${fields.id}`) ?? ''],
-        ['state', hide ? 'hidden' : 'listed'],
-      ]);
+    (files[category] as readonly Readonly<Record<string, unknown>>[]).flatMap((entry) => {
+      const { hide, variants = {}, ...fields } = entry;
+      const slug = slugs.get(`${category}:${fields.id}`) ?? '';
+      const named = [
+        ...(['id', 'name', 'brand'] as const).map((field) => [field, fields[field] as Cell] as const),
+        ...Object.entries({ category, slug, state: hide ? 'hidden' : 'listed' }),
+      ] as const;
+      const facts = variants as Readonly<Record<string, Readonly<Record<string, Cell>>>>;
+      const { variants: offered } = factsOf(category, Number(fields.id), fields, { kind: kinds.find(category) });
+      return [
+        new Map<string, Cell>([...flat(fields), ...flat(facts[NO_VARIANT] ?? {}), ...named]),
+        ...offered.map((variant) => {
+          const { sku, barcode, price } = facts[variant] ?? {};
+          return new Map<string, Cell>([...named, ...Object.entries({ variant, sku, barcode, price })]);
+        }),
+      ];
     }),
   );
   const columns = [...new Set([...FIRST_COLUMNS, ...rows.flatMap((row) => [...row.keys()])])];

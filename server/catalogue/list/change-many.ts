@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProductDocument } from '#catalogue/documents.ts';
 import { applyPatch, type ProductPatch } from '#catalogue/patch.ts';
 import type { ManyPublished, OvertakenProduct } from '#contract/catalogue/products.ts';
 import { type Category, productKey } from '#domain/catalogue/product.ts';
@@ -12,7 +13,8 @@ import { factsOf } from './product-facts.ts';
 export interface WantedChange {
   readonly category: Category;
   readonly id: number;
-  readonly patch: ProductPatch;
+  /** What depends on the product as it is now is worked out from it. */
+  readonly patch: ProductPatch | ((document: ProductDocument) => ProductPatch);
   /** The revision that was seen; without it nobody is asked who was quicker, because the change concerns nothing else. */
   readonly revision?: number;
 }
@@ -59,7 +61,7 @@ async function sortOut({ staff }: Publisher, wanted: readonly WantedChange[]): P
       sorted.drafts.push(`${category} ${id}`);
       continue;
     }
-    const { document, state = now.state } = applyPatch(now, patch);
+    const { document, state = now.state } = applyPatch(now, typeof patch === 'function' ? patch(now.document) : patch);
     if (state === now.state && isDeepStrictEqual(document, now.document)) sorted.unchanged += 1;
     else if (revision !== undefined && revision !== now.revision) sorted.overtaken.push(now);
     else sorted.changes.push({ category, id, document, state, revision: now.revision });
@@ -84,7 +86,34 @@ async function overtakenBy({ staff }: Publisher, product: Stored, isDescribed: b
   return { category, id, name, by: actor, at, price: price ?? null, originalPrice: originalPrice ?? null };
 }
 
-/** A price and its original one; none takes the original one away. */
-export function pricePatch({ price, originalPrice }: { price: number; originalPrice: number | null }): ProductPatch {
-  return originalPrice === null ? { set: { price }, unset: ['originalPrice'] } : { set: { price, originalPrice } };
+interface NewPrices {
+  readonly price: number;
+  readonly originalPrice: number | null;
+  /** Of all variants that shall have one; without a word they stay as they are. */
+  readonly ownPrices?: Readonly<Record<string, number>> | undefined;
+}
+
+/** A price and its original one; none takes the original one away. A variant whose price is its product's has none of its own. */
+export function pricePatch({ price, originalPrice, ownPrices }: NewPrices): WantedChange['patch'] {
+  const set = { price, ...(originalPrice !== null && { originalPrice }) };
+  const unset = originalPrice === null ? ['originalPrice'] : [];
+  if (!ownPrices) return { set, unset };
+  return (document) => {
+    const variants = withOwnPrices((document.variants ?? {}) as Variants, ownPrices, price);
+    return Object.keys(variants).length > 0
+      ? { set: { ...set, variants }, unset }
+      : { set, unset: [...unset, 'variants'] };
+  };
+}
+
+type Variants = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+function withOwnPrices(variants: Variants, ownPrices: Readonly<Record<string, number>>, price: number): Variants {
+  const keys = new Set([...Object.keys(variants), ...Object.keys(ownPrices)]);
+  const entries = [...keys].map((variant) => {
+    const { price: _, ...facts } = variants[variant] ?? {};
+    const own = ownPrices[variant];
+    return [variant, own === undefined || own === price ? facts : { ...facts, price: own }] as const;
+  });
+  return Object.fromEntries(entries.filter(([, facts]) => Object.keys(facts).length > 0));
 }

@@ -1,6 +1,7 @@
 import type { PricedProduct, PriceListPlan, PriceListRow } from '#contract/catalogue/products.ts';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
-import { type Category, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import { type Category, HIGHEST_PRICE, productKey } from '#domain/catalogue/product.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
@@ -9,6 +10,7 @@ const COLUMNS = {
   id: ['id', 'productid', 'product', 'number', 'no'],
   slug: ['slug', 'address'],
   category: ['category'],
+  variant: ['variant', 'size', 'option'],
   price: ['price', 'newprice', 'pricepkr', 'pkr'],
   original: ['originalprice', 'original', 'oldprice', 'wasprice', 'regularprice'],
 } as const;
@@ -28,18 +30,34 @@ export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceList
   if (problems.length > 0) return { problems, rows: [] };
   if (body.length === 0) return { problems: [mistake('rows_missing')], rows: [] };
   const find = finderOf(table);
+  const lines = body.map((cells, index) => ({ line: index + 2, cell: cellsOf(cells, columns) }));
   const seen = new Map<string, number>();
-  return { problems: [], rows: body.map((cells, index) => rowOf(cells, columns, index + 2, find, seen)) };
+  // A variant's price is compared with what its product will cost: so rows of products are read first, wherever they stand.
+  const ofProducts = new Map(
+    lines
+      .filter(({ cell }) => cell('variant') === NO_VARIANT)
+      .map(({ line, cell }) => [line, productRow(line, cell, columns, find, seen)]),
+  );
+  const newPrices = new Map(
+    [...ofProducts.values()].flatMap(({ product, after }) =>
+      product && after ? [[productKey(product), after.price] as const] : [],
+    ),
+  );
+  return {
+    problems: [],
+    rows: lines.map(({ line, cell }) => ofProducts.get(line) ?? variantRow(line, cell, find, seen, newPrices)),
+  };
 }
 
 function columnsOf(header: readonly string[]): Columns {
   const plain = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const placeOf = (names: readonly string[]) => plain.findIndex((name) => names.includes(name));
-  const { id, slug, category, price, original } = COLUMNS;
+  const { id, slug, category, variant, price, original } = COLUMNS;
   return {
     id: placeOf(id),
     slug: placeOf(slug),
     category: placeOf(category),
+    variant: placeOf(variant),
     price: placeOf(price),
     original: placeOf(original),
   };
@@ -85,37 +103,75 @@ function finderOf({ products, byKey, kinds }: ProductTable): Find {
 const isMistake = (found: KnownProduct | Mistake | number | null): found is Mistake =>
   typeof found === 'object' && found !== null && 'code' in found;
 
-function rowOf(
-  cells: readonly string[],
-  columns: Columns,
-  line: number,
-  find: Find,
-  seen: Map<string, number>,
-): PriceListRow {
-  // A spreadsheet may keep the apostrophe that makes a cell text.
-  const cell: Cells = (column) => (cells[columns[column]] ?? '').trim().replace(/^'/, '');
-  const [category, id, slug] = [cell('category'), cell('id'), cell('slug')];
-  const given = [category, id || slug].filter(Boolean).join(' ').slice(0, 100);
-  const refused = (problem: Mistake, product: KnownProduct | null = null): PriceListRow => ({
-    ...{ line, given, after: null, outcome: 'refused', problem },
-    product: product && product.revision > 0 ? pricedProduct(product) : null,
-  });
+/** A spreadsheet may keep the apostrophe that makes a cell text. */
+const cellsOf =
+  (cells: readonly string[], columns: Columns): Cells =>
+  (column) =>
+    (cells[columns[column]] ?? '').trim().replace(/^'/, '');
 
+interface Named {
+  readonly row: Pick<PriceListRow, 'line' | 'given' | 'variant'>;
+  readonly product: KnownProduct;
+}
+
+const refused = (row: Named['row'], problem: Mistake, product: KnownProduct | null = null): PriceListRow => ({
+  ...{ ...row, after: null, own: null, outcome: 'refused', problem },
+  product: product && product.revision > 0 ? pricedProduct(product) : null,
+});
+
+/** The product and, if it names one, the variant that a row is about; or the row as it is refused. */
+function namedIn(line: number, cell: Cells, find: Find, seen: Map<string, number>): Named | PriceListRow {
+  const [category, id, slug, variant] = [cell('category'), cell('id'), cell('slug'), cell('variant')];
+  const given = [category, id || slug, variant].filter(Boolean).join(' ').slice(0, 100);
+  const row = { line, given, variant: variant.slice(0, 100) };
   const product = find({ id, slug, category });
-  if (isMistake(product)) return refused(product);
-  if (product.revision === 0) return refused(mistake('product_never_published'));
-  const earlier = seen.get(product.key);
-  if (earlier !== undefined) return refused(mistake('product_in_line', { line: earlier }), product);
-  seen.set(product.key, line);
+  if (isMistake(product)) return refused(row, product);
+  if (product.revision === 0) return refused(row, mistake('product_never_published'));
+  if (variant !== NO_VARIANT && !product.variants.includes(variant)) {
+    return refused(row, mistake('variant_not_there', { variant: row.variant, choices: product.variants }), product);
+  }
+  const place = `${product.key}:${variant}`;
+  const earlier = seen.get(place);
+  if (earlier !== undefined) return refused(row, mistake('product_in_line', { line: earlier }), product);
+  seen.set(place, line);
+  return { row, product };
+}
+
+function productRow(line: number, cell: Cells, columns: Columns, find: Find, seen: Map<string, number>): PriceListRow {
+  const named = namedIn(line, cell, find, seen);
+  if ('outcome' in named) return named;
+  const { row, product } = named;
   const price = rupeesIn(cell('price'));
-  if (isMistake(price)) return refused(price, product);
+  if (isMistake(price)) return refused(row, price, product);
   const original = originalIn(cell, columns, product);
-  if (isMistake(original)) return refused(original, product);
+  if (isMistake(original)) return refused(row, original, product);
   const isSame = price === product.price && original === (product.originalPrice ?? null);
   return {
-    ...{ line, given, product: pricedProduct(product), problem: null },
+    ...{ ...row, product: pricedProduct(product), own: null, problem: null },
     after: { price, originalPrice: original },
     outcome: isSame ? 'same' : 'change',
+  };
+}
+
+/** An empty price is that of the product. So is one that is the same. */
+function variantRow(
+  line: number,
+  cell: Cells,
+  find: Find,
+  seen: Map<string, number>,
+  newPrices: ReadonlyMap<string, number>,
+): PriceListRow {
+  const named = namedIn(line, cell, find, seen);
+  if ('outcome' in named) return named;
+  const { row, product } = named;
+  const productPrice = newPrices.get(product.key) ?? product.price ?? 0;
+  const price = cell('price') === '' ? productPrice : rupeesIn(cell('price'));
+  if (isMistake(price)) return refused(row, price, product);
+  const own = price === productPrice ? null : price;
+  return {
+    ...{ ...row, product: pricedProduct(product), own, problem: null },
+    after: { price, originalPrice: null },
+    outcome: own === (product.ownPrices[row.variant] ?? null) ? 'same' : 'change',
   };
 }
 
@@ -135,9 +191,9 @@ function rupeesIn(text: string): number | Mistake {
 }
 
 export function pricedProduct(product: KnownProduct): PricedProduct {
-  const { category, id, name, brand, image, price, originalPrice, revision } = product;
+  const { category, id, name, brand, image, price, originalPrice, ownPrices, revision } = product;
   return {
-    ...{ category, id, name, brand, revision },
+    ...{ category, id, name, brand, ownPrices, revision },
     image: image ?? null,
     price: price ?? 0,
     originalPrice: originalPrice ?? null,

@@ -5,6 +5,7 @@ import type { MissingThing } from '#contract/catalogue/products.ts';
 import { isAboveOriginal } from '#domain/catalogue/price-change.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { type OfferedValues, optionsOf, variantsOf } from '#domain/kinds/variant.ts';
 import type { Filterable } from '#domain/listing/facets.ts';
 import { wordsOf } from '#domain/search/found-words.ts';
 
@@ -14,6 +15,10 @@ export interface ProductFacts extends Filterable {
   readonly brand: string;
   readonly price: number | undefined;
   readonly originalPrice: number | undefined;
+  /** Of the variants that have a price of their own. */
+  readonly ownPrices: Readonly<Record<string, number>>;
+  /** The keys of its variants; none where there is nothing to choose. */
+  readonly variants: readonly string[];
   readonly image: string | undefined;
   readonly hasPhotograph: boolean;
   readonly hasDescription: boolean;
@@ -42,6 +47,8 @@ export function factsOf(
     brand,
     price: figureIn(document.price),
     originalPrice: figureIn(document.originalPrice),
+    ownPrices: ownPricesIn(document.variants),
+    variants: kind && kind.options.length > 0 ? variantsOf(optionsOf(kind, offeredIn(document.options))) : [],
     image,
     hasPhotograph: [image ?? '', ...textsIn(document.images)].some(isPhoto),
     hasDescription: textIn(document.description) !== undefined,
@@ -52,6 +59,21 @@ export function factsOf(
       ),
     ],
   };
+}
+
+function ownPricesIn(variants: unknown): Record<string, number> {
+  const facts = Object.entries((variants ?? {}) as Record<string, { price?: unknown } | null>);
+  return Object.fromEntries(
+    facts.flatMap(([variant, one]) => (typeof one?.price === 'number' ? [[variant, one.price] as const] : [])),
+  );
+}
+
+/** A draft may have anything there. */
+function offeredIn(options: unknown): OfferedValues {
+  if (typeof options !== 'object' || options === null) return {};
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([key, values]) => (Array.isArray(values) ? [[key, textsIn(values)]] : [])),
+  );
 }
 
 function codesIn(variants: unknown): string[] {

@@ -180,7 +180,7 @@ function announcePrices(products: readonly PricedProduct[], { version, changed }
     undo(async () => {
       const prices = before.map((product) => ({
         ...{ product: productKey(product), revision: version },
-        ...{ price: product.price, originalPrice: product.originalPrice },
+        ...{ price: product.price, originalPrice: product.originalPrice, ownPrices: product.ownPrices },
       }));
       const again = await call(setManyPrices, { input: { products: prices, note: 'Undone' } });
       const left = again.overtaken.length;

@@ -1,7 +1,8 @@
 import type { PricedProduct } from '#contract/catalogue/products.ts';
 import { counted } from '#desk/lib/words/format.ts';
-import { type PlannedPrices, type PriceChange, planPrices } from '#domain/catalogue/price-change.ts';
+import { type PlannedPrices, type PriceChange, type Prices, planPrices } from '#domain/catalogue/price-change.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import type { PlannedRow } from '../shared/price-table.tsx';
 import { PROBLEM_WORDS, REMARK_WORDS } from './price-change-form.ts';
 
@@ -10,6 +11,7 @@ interface SentPrice {
   readonly revision: number;
   readonly price: number;
   readonly originalPrice: number | null;
+  readonly ownPrices: Readonly<Record<string, number>>;
 }
 
 export interface PricePlan {
@@ -22,19 +24,16 @@ export interface PricePlan {
   readonly sums: readonly string[];
 }
 
-/** What a change makes of each product. */
+/** What a change makes of each product, and of its variants that have a price of their own. */
 export function planRows(products: readonly PricedProduct[], change: PriceChange): PricePlan {
-  const planned = products.map((product) => {
-    const { price, originalPrice } = product;
-    return { product, ...planPrices({ price, ...(originalPrice !== null && { originalPrice }) }, change) };
-  });
+  const planned = products.map((product) => planOf(product, change));
   const refused = planned.filter(({ problem }) => problem);
   const changing = planned.filter(({ problem, isChanged }) => !problem && isChanged);
   const remarked = changing.filter(({ remark }) => remark);
   const plain = changing.filter(({ remark }) => !remark);
   const same = planned.filter(({ problem, isChanged }) => !problem && !isChanged);
   return {
-    rows: [...refused, ...remarked, ...plain, ...same].map(rowOf),
+    rows: [...refused, ...remarked, ...plain, ...same].flatMap(rowsOf),
     plain: plain.map(sentPrice),
     remarked: remarked.map(sentPrice),
     sums: [
@@ -46,22 +45,54 @@ export function planRows(products: readonly PricedProduct[], change: PriceChange
   };
 }
 
-type Planned = PlannedPrices & { readonly product: PricedProduct };
+interface Planned extends Pick<PlannedPrices, 'isChanged' | 'problem' | 'remark'> {
+  readonly product: PricedProduct;
+  readonly whole: Part;
+  readonly variants: readonly Part[];
+}
 
-function rowOf({ product, after, problem, remark, isChanged }: Planned): PlannedRow {
+interface Part extends PlannedPrices {
+  readonly variant: string;
+  readonly before: Prices;
+}
+
+function planOf(product: PricedProduct, change: PriceChange): Planned {
+  const { price, originalPrice, ownPrices } = product;
+  // Only a product has an original price.
+  const plan = (variant: string, before: Prices): Part => ({
+    ...{ variant, before },
+    ...planPrices(before, variant === NO_VARIANT ? change : { ...change, original: 'keep' }),
+  });
+  const whole = plan(NO_VARIANT, { price, ...(originalPrice !== null && { originalPrice }) });
+  const variants = Object.entries(ownPrices).map(([variant, own]) => plan(variant, { price: own }));
+  const parts = [whole, ...variants];
+  return {
+    ...{ product, whole, variants },
+    isChanged: parts.some(({ isChanged }) => isChanged),
+    problem: parts.find(({ problem }) => problem)?.problem,
+    remark: parts.find(({ remark }) => remark)?.remark,
+  };
+}
+
+const rowsOf = ({ product, whole, variants }: Planned): PlannedRow[] =>
+  [whole, ...variants].map((part) => rowOf(product, part));
+
+function rowOf(product: PricedProduct, { variant, before, after, problem, remark, isChanged }: Part): PlannedRow {
   const text = problem ? PROBLEM_WORDS[problem] : remark && isChanged ? REMARK_WORDS[remark] : undefined;
   return {
-    key: productKey(product),
-    name: product.name,
-    product,
-    after: { price: after.price, originalPrice: after.originalPrice ?? null },
+    key: `${productKey(product)}:${variant}`,
+    name: [product.name, variant].filter(Boolean).join(', '),
+    before: shown(before),
+    after: shown(after),
     remark: text === undefined ? undefined : { tone: problem ? 'bad' : 'warn', text },
   };
 }
 
-const sentPrice = ({ product, after }: Planned): SentPrice => ({
+const shown = ({ price, originalPrice }: Prices) => ({ price, originalPrice: originalPrice ?? null });
+
+const sentPrice = ({ product, whole, variants }: Planned): SentPrice => ({
   product: productKey(product),
   revision: product.revision,
-  price: after.price,
-  originalPrice: after.originalPrice ?? null,
+  ...shown(whole.after),
+  ownPrices: Object.fromEntries(variants.map(({ variant, after }) => [variant, after.price])),
 });

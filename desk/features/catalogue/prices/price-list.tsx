@@ -3,6 +3,7 @@ import {
   exportCatalogue,
   exportProducts,
   type ManyPublished,
+  type PricedProduct,
   type PriceListPlan,
   type PriceListRow,
 } from '#contract/catalogue/products.ts';
@@ -50,12 +51,8 @@ export function PriceList() {
   const wanted = changing.filter((row) => chosen.has(keyOf(row)));
 
   async function send() {
-    const products = wanted.flatMap(({ product, after }) =>
-      product && after ? [{ product: productKey(product), revision: product.revision, ...after }] : [],
-    );
-    const before = wanted.flatMap(({ product }) => product ?? []);
     const note = `Price list ${file?.name ?? ''}`.trim().slice(0, 500);
-    const published = await publish.run(before, { products, note });
+    const published = await publish.run(productsIn(wanted), { products: newPrices(wanted), note });
     if (!published) return;
     setOutcome(published);
     setPlan(undefined);
@@ -88,7 +85,7 @@ export function PriceList() {
         <Panel title="Upload">
           <FileDrop
             label="Choose a CSV file, or drop it here"
-            hint={file?.name ?? 'The columns category, id or slug, price and originalPrice are read'}
+            hint={file?.name ?? 'The columns category, id or slug, variant, price and originalPrice are read'}
             accept=".csv,text/csv,text/plain"
             isBusy={planStep.isRunning || publish.step.isRunning}
             onFile={(given) => void read(given)}
@@ -100,12 +97,12 @@ export function PriceList() {
           )}
           <StepAlert step={planStep} />
           <p className="mt-3 text-muted">
-            Without a column originalPrice the original prices stay; an empty cell in it removes one. Nothing is
-            published before you say so.
+            Without a column originalPrice the original prices stay; an empty cell in it removes one. A row with a
+            variant is about its own price; an empty one is that of the product. Nothing is published before you say so.
           </p>
         </Panel>
         {outcome && (
-          <Panel title={`${counted(outcome.changed.length, 'price')} published`}>
+          <Panel title={`Prices of ${counted(outcome.changed.length, 'product')} published`}>
             {outcome.overtaken.length > 0 ? (
               <>
                 <p className="mb-2">These were changed by a colleague after you looked at them:</p>
@@ -154,22 +151,49 @@ export function PriceList() {
   );
 }
 
-const isJump = ({ product, after }: PriceListRow) =>
-  product !== null && after !== null && movesByMoreThanHalf(product.price, after.price);
+/** The prices that the row is about, as they are. */
+const pricesBefore = ({ product, variant }: PriceListRow) =>
+  product && variant ? { price: product.ownPrices[variant] ?? product.price, originalPrice: null } : product;
+
+function isJump(row: PriceListRow): boolean {
+  const before = pricesBefore(row);
+  return before !== null && row.after !== null && movesByMoreThanHalf(before.price, row.after.price);
+}
 
 const keyOf = ({ line }: PriceListRow) => String(line);
 
+const productsIn = (rows: readonly PriceListRow[]): PricedProduct[] => [
+  ...new Map(rows.flatMap(({ product }) => (product ? [[productKey(product), product] as const] : []))).values(),
+];
+
+/** A product is sent once, with what the rows say of itself and of its variants. */
+function newPrices(rows: readonly PriceListRow[]) {
+  return productsIn(rows).map((product) => {
+    const own = rows.filter((row) => row.product && productKey(row.product) === productKey(product));
+    const { price, originalPrice } = own.find(({ variant }) => !variant)?.after ?? product;
+    const ownPrices = new Map(Object.entries(product.ownPrices));
+    for (const row of own) {
+      if (row.own === null) ownPrices.delete(row.variant);
+      else ownPrices.set(row.variant, row.own);
+    }
+    return {
+      ...{ product: productKey(product), revision: product.revision, price, originalPrice },
+      ownPrices: Object.fromEntries(ownPrices),
+    };
+  });
+}
+
 function plannedRow(row: PriceListRow): PlannedRow {
-  const { line, given, product, after } = row;
+  const { line, given, product, variant, after } = row;
   const isSlip =
     after !== null &&
     after.originalPrice !== null &&
     isAboveOriginal({ price: after.price, originalPrice: after.originalPrice });
   return {
     key: keyOf(row),
-    name: product?.name ?? given,
+    name: product ? [product.name, variant].filter(Boolean).join(', ') : given,
     place: `Line ${line}`,
-    product,
+    before: pricesBefore(row),
     after,
     remark: isJump(row)
       ? { tone: 'warn', text: 'Moves by more than half: tick it if it is right' }
@@ -201,10 +225,12 @@ function Refused({ rows }: { rows: readonly PriceListRow[] }) {
   return (
     <Panel title={`${counted(rows.length, 'row')} cannot be used`}>
       <ul className="divide-y divide-line">
-        {rows.slice(0, MOST_REFUSED).map(({ line, given, product, problem }) => (
+        {rows.slice(0, MOST_REFUSED).map(({ line, given, product, variant, problem }) => (
           <li key={line} className="flex flex-wrap gap-x-3 py-1.5">
             <span className="w-16 text-muted tabular-nums">Line {line}</span>
-            <span className="break-words font-semibold">{product?.name ?? given}</span>
+            <span className="break-words font-semibold">
+              {product ? [product.name, variant].filter(Boolean).join(', ') : given}
+            </span>
             <span className="break-words text-sale">{problem && fileMistakeWords(problem)}</span>
           </li>
         ))}

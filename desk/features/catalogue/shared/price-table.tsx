@@ -1,4 +1,4 @@
-import type { OvertakenProduct, PricedProduct } from '#contract/catalogue/products.ts';
+import type { OvertakenProduct } from '#contract/catalogue/products.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
@@ -15,7 +15,7 @@ export interface PlannedRow {
   readonly name: string;
   /** Beside the name: which line of a file it was. */
   readonly place?: string;
-  readonly product: PricedProduct | null;
+  readonly before: ShownPrices | null;
   readonly after: ShownPrices | null;
   readonly remark?: { readonly tone: Tone; readonly text: string } | undefined;
 }
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
   {
     key: 'before',
     header: 'Before',
-    cell: ({ product }) => product && <Prices {...product} />,
+    cell: ({ before }) => before && <Prices {...before} />,
     isNumber: true,
     className: 'w-32',
   },
@@ -84,10 +84,10 @@ export function PriceTable({ rows, caption, selection }: PriceTableProps) {
             <Name row={row} />
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1 text-right">
-            {row.product && (
+            {row.before && (
               <span className="text-muted text-xs">
                 <span className="sr-only">Before: </span>
-                <Prices {...row.product} />
+                <Prices {...row.before} />
               </span>
             )}
             {row.after && (
