@@ -60,6 +60,18 @@ test('figures explain themselves while there are none; a period is told in numbe
   await expect(page.getByRole('img', { name: /^Sales by brand: / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Sales by product' })).toContainText('PKR 10,000');
 
+  // Of one kind, and as a file.
+  await expect(page.getByRole('table', { name: 'Sales by kind' })).toContainText('Rackets');
+  const kind = page.getByLabel('Products and brands of');
+  await kind.selectOption('Rackets');
+  await expect(page).toHaveURL(/kind=rackets/);
+  await expect(page.getByRole('table', { name: 'Sales by product, Rackets' })).toContainText('PKR 10,000');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Variants as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^figures-.*\.csv$/);
+  await kind.selectOption('All kinds');
+  await expect(page).not.toHaveURL(/kind=/);
+
   // Pointing at a column tells its values.
   const plot = await slider.boundingBox();
   await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) - 8, (plot?.y ?? 0) + 60);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { productRowEndpoints as at } from '#contract/catalogue/product-rows.ts';
 import { listProducts, listPublications, setManyPrices } from '#contract/catalogue/products.ts';
 import { kindEndpoints } from '#contract/kinds/kinds.ts';
+import { enginesFor } from '#database/testing/engines.ts';
 import { parseCsv } from '#server/exports/csv.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
@@ -22,7 +23,7 @@ const CLOTHING = {
 const HEADER = ['Name', 'Brand', 'Price', 'Colour', 'Size', 'SKU', 'Own price', 'Pictures', 'Material'];
 const PICTURES = { 'shirt.jpg': 'pictures/photos/0123456789abcdef' };
 
-describe('products from the rows of a spreadsheet', () => {
+describe.each(enginesFor('steps'))('products from the rows of a spreadsheet, on the %s engine', (engine) => {
   let database: TestDatabase;
   let catalogue: FollowedCatalogue;
   let desk: TestDesk;
@@ -30,7 +31,7 @@ describe('products from the rows of a spreadsheet', () => {
   let omar: SignedInBrowser;
 
   beforeAll(async () => {
-    database = await openTestDatabase('server');
+    database = await openTestDatabase(engine);
     await beginShop(database);
     catalogue = await followCatalogue(database);
     desk = await openTestDesk(database, { catalogue });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { pieces as piecesSchema } from '#contract/catalogue/product-editor.ts';
+import { fieldsOf } from '#contract/catalogue/product-fields.ts';
 import { type AddedProducts, type RowsPlan, rowsFields } from '#contract/catalogue/product-rows.ts';
 import { fileMistakeWords } from '#contract/words/files.ts';
 import { useRights } from '#desk/api/session.ts';
@@ -48,6 +49,14 @@ const AS = [
   { value: 'listed', label: 'In the shop at once' },
   { value: 'draft', label: 'Drafts' },
 ] as const;
+
+/** 'Name, Brand and Price' */
+function neededColumns(kind: Kind): string {
+  const labels = fieldsOf(kind).flatMap(({ label, isOptional, group }) =>
+    isOptional || group === 'photographs' ? [] : label,
+  );
+  return new Intl.ListFormat('en-GB').format(labels);
+}
 
 /** Rows come in, are looked at, corrected, and added all at once. What is typed and what was read survives a reload and a new sign-in. */
 export function RowsForm({ kind }: { kind: Kind }) {
@@ -141,9 +150,9 @@ export function RowsForm({ kind }: { kind: Kind }) {
       ) : (
         <Panel title="Rows">
           <p className="mb-3 text-muted">
-            The first row names the columns, in any sequence.{' '}
+            The first row names the columns, in any sequence: at least {neededColumns(kind)}.{' '}
             {kind.options.length > 0 &&
-              `A product with several rows has one per variant: ${optionsName(kind.options)}, and what is its own. `}
+              `A product may have several rows, one for each ${optionsName(kind.options).toLowerCase()}. `}
             Nothing is added before you say so.
           </p>
           <div className="grid gap-4 lg:grid-cols-2">
