@@ -118,7 +118,9 @@ test('a parcel is packed by scanner: what is wrong or too many is told and chang
 
   const field = page.getByLabel('Scan what goes in');
   const shoe = page.getByRole('checkbox', { name: SHOE.name });
-  await field.focus();
+  await expect(field).toBeVisible();
+  await page.keyboard.press('b');
+  await expect(field).toBeFocused();
   const letThrough = await holdAnswers(page);
   await scan(page, CODES.shoe42);
   await scan(page, CODES.shoe43);

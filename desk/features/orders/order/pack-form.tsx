@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { z } from 'zod';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { packOrder } from '#contract/orders/order-steps.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
 import { ScanField } from '#desk/lib/product/scan-field.tsx';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { useScans } from '#desk/lib/product/use-scans.ts';
@@ -29,6 +31,8 @@ export default function PackForm({ order, setOpenForm }: { order: OrderScreen; s
   useOpenForm('pack', { isDirty: false, error: form.error }, setOpenForm);
   const { packing } = form.values;
   const left = order.items.filter(({ line }) => !packing.ticked.includes(line)).length;
+  const field = useRef<HTMLInputElement>(null);
+  useHotkeys([{ key: 'b', label: 'Pack: scan barcodes', run: () => field.current?.focus(), group: 'Order' }]);
   const scans = useScans((found) => {
     const { to, told } = withScan(form.latest().packing, order.items, found);
     if (to) form.set('packing', to);
@@ -36,7 +40,7 @@ export default function PackForm({ order, setOpenForm }: { order: OrderScreen; s
   });
   return (
     <Form form={form}>
-      <ScanField label="Scan what goes in" scans={scans} />
+      <ScanField ref={field} label="Scan what goes in" scans={scans} />
       <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
         {order.items.map(({ line, name, variant, quantity, image }) => (
           <li key={line}>
