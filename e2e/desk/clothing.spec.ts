@@ -179,12 +179,15 @@ test('an owner sells clothing, and an order for a black one in L holds exactly t
   );
   expect(all).toEqual({ variants: 30, pieces: 90 });
 
-  await test.step('it stands second in the navigation, by keyboard alone', async () => {
+  await test.step('it is dragged to the front of the navigation, and put second by keyboard', async () => {
     await page.goto('/kinds');
     const row = page.getByRole('listitem').filter({ hasText: '/clothing' });
     await expect(row).toContainText('3 products');
+    const first = page.getByRole('listitem').filter({ hasText: '/rackets' });
+    await row.locator('[data-grip]').dragTo(first.locator('[data-grip]'));
+    await expect(page.locator('[data-kind]').first()).toContainText('Clothing');
     await row.getByRole('link', { name: 'Clothing' }).focus();
-    for (let step = 0; step < 3; step++) await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press('Alt+ArrowDown');
     await page.getByRole('button', { name: 'Publish this sequence' }).click();
     await expect(page.getByText('The shop has the new sequence')).toBeVisible();
     await expect
