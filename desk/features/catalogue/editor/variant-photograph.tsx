@@ -74,7 +74,7 @@ export function PhotographForAll({ options, images, pictures, onUse }: Photograp
       <PhotographSelect
         label="Show"
         {...{ images, pictures }}
-        nothing="As the product"
+        nothing="Main picture"
         value={image ?? ''}
         onChoose={setImage}
       />

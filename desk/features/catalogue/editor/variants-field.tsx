@@ -146,7 +146,7 @@ function VariantRow({ variant, facts, errorOf, onChange, images, pictures }: Var
         <PhotographSelect
           {...cell('image', 'Photograph')}
           {...{ images, pictures }}
-          nothing="As the product"
+          nothing="Main picture"
           value={String(facts.image ?? '')}
           onChoose={(image) => onChange({ image })}
         />
