@@ -81,6 +81,9 @@ test('a product without codes gets SKUs in the editor; labels of what was receiv
   await expect(page.getByLabel('SKU of EU 42', { exact: true })).toHaveValue(`SHOES-${shoe.id}-EU-42`);
   await expect(page.getByRole('button', { name: /^Make SKUs/ })).toHaveCount(0);
   await publish(page);
+  // Until then the editor asks before it is left.
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
 
   await page.goto('/stock/receive');
   await page.getByLabel('Find a product').focus();
