@@ -190,9 +190,9 @@ async function catalogue(): Promise<void> {
   const one = { document: { name: 'From a row' }, slug: 'from-a-row', stock_quantity: 1 };
   const key = randomUUID();
   const added = await staff<{ products: object[] }>('add_products($1::jsonb, $2::jsonb)', act({ key }), {
-    ...{ category, as: 'draft', sent: 'rows', products: [one] },
+    ...{ category, as: 'draft', sent: { rows: 'ab' }, products: [one] },
   });
-  await staff('repeat_rows($1::jsonb, to_jsonb($2::text))', act({ key }), 'rows');
+  await staff('repeat_catalogue_step($1::jsonb, $2, $3::jsonb)', act({ key }), 'add_products', { rows: 'ab' });
   await staff('drop_drafts($1::jsonb, $2::jsonb)', act(), added.products);
   await staff('publication_effects($1::bigint)', 2);
   await staff('save_draft($1::jsonb, $2, $3::integer, $4::jsonb, $5::integer)', act(), category, id, { name: 'X' }, 0);

@@ -64,12 +64,13 @@ BEGIN
 END
 $$;
 
--- What came of the same rows, if they were added before under the same key. Looked at again, they would be rows of what is there.
-CREATE OR REPLACE FUNCTION repeat_rows(act jsonb, sent jsonb) RETURNS jsonb
+-- What came of the same step on the catalogue, if it was taken before under the same key. Rows that were added would be rows of what is
+-- there, and of a publication that was undone nothing is left to undo.
+CREATE OR REPLACE FUNCTION repeat_catalogue_step(act jsonb, action text, sent jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM require_right(act, 'edit_catalogue');
-  RETURN repeated_step(act, 'add_products', 'catalogue', sent);
+  RETURN repeated_step(act, action, 'catalogue', sent);
 END
 $$;
 
@@ -120,4 +121,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   FROM publications AS published WHERE published.version = of_version;
 $$;
 
-GRANT EXECUTE ON FUNCTION add_products, repeat_rows, drop_drafts, publication_effects TO staff;
+GRANT EXECUTE ON FUNCTION add_products, repeat_catalogue_step, drop_drafts, publication_effects TO staff;

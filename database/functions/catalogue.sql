@@ -14,6 +14,7 @@
 --   first_stock        [{category, product_id, stock_quantity}], of each variant of products that are new; other variants that are new
 --                      begin with nothing
 --   stock              the same as servers of the version before send it, for seed_stock
+--   sent               what the person asked for, where the rest follows from it and is another once it is done: a repeated step is known by it
 --   note, fingerprint  optional
 CREATE OR REPLACE FUNCTION write_publication(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -207,7 +208,7 @@ $$;
 CREATE OR REPLACE FUNCTION publish_catalogue(act jsonb, of_kind text, request jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  result jsonb := begin_step(act, 'publish', 'catalogue', request);
+  result jsonb := begin_step(act, 'publish', 'catalogue', coalesce(request -> 'sent', request));
   published bigint;
 BEGIN
   IF result IS NOT NULL THEN
@@ -218,7 +219,7 @@ BEGIN
   published := (result ->> 'version')::bigint;
   IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' OR result -> 'kinds' <> '[]'
     OR publication_sequence(published) IS NOT NULL THEN
-    PERFORM write_audit(act, 'publish', 'catalogue', request, jsonb_build_object('version', published,
+    PERFORM write_audit(act, 'publish', 'catalogue', coalesce(request -> 'sent', request), jsonb_build_object('version', published,
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
       'note', request -> 'note', 'changes', publication_changes(published))
       || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts(published), 'kinds', publication_kinds(published),

@@ -60,6 +60,8 @@ export interface PublicationRequest {
   /** The keys of the kinds in a new sequence. */
   readonly kind_sequence?: readonly string[];
   readonly note?: string | undefined;
+  /** What the person asked for, where the rest follows from it: by it a repeated step is known. */
+  readonly sent?: object;
 }
 
 export interface Publication {

@@ -2,7 +2,8 @@ import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult, refused } from '#server/steps/staff-result.ts';
 import type { ProductReference } from './history.ts';
-import { type CatalogueResult, type ProductChange, type Publisher, publish } from './publish.ts';
+import { type CatalogueResult, type ProductChange, type Publication, type Publisher, publish } from './publish.ts';
+import { repeatedStep } from './repeated-step.ts';
 
 /** What a publication did. */
 interface PublicationEffects {
@@ -27,12 +28,19 @@ export async function undoPublication(
   acting: Acting,
   version: number,
 ): Promise<CatalogueResult<{ version: number; undone: number; left: number }>> {
+  const sent = { undo: version };
+  const repeated = await repeatedStep<Publication>(publisher.staff, acting, 'publish', sent);
+  if (!repeated.ok) return repeated;
   const effects = await queryResult<PublicationEffects | null>(
     publisher.staff,
     'SELECT publication_effects($1::bigint) AS result',
     [version],
   );
   if (!effects) return refused('version_not_found', { revision: version });
+  if (repeated.value) {
+    const { version: published, products } = repeated.value;
+    return { ok: true, value: { version: published, undone: products.length, left: effects.left - products.length } };
+  }
   if (effects.has_more) return refused('publication_has_more', { version });
   if (effects.products.length === 0) return refused('nothing_to_undo', { version });
   const changes = effects.products.map(({ category, id, slug, document, was }): ProductChange => {
@@ -41,7 +49,8 @@ export async function undoPublication(
     const before = was.slug === slug ? was.document : { ...was.document, slug };
     return { category, id, state: was.state, document: before, revision: version };
   });
-  const result = await publish(publisher, acting, { products: changes, note: `Version ${version} undone` }, 'restore');
+  const note = `Version ${version} undone`;
+  const result = await publish(publisher, acting, { products: changes, note, sent }, 'restore');
   if (!result.ok) return result;
   return { ok: true, value: { version: result.value.version, undone: changes.length, left: effects.left } };
 }

@@ -125,6 +125,7 @@ describe.each(enginesFor('steps'))('products from the rows of a spreadsheet, on 
     const undo = { version, key: randomUUID() };
     const undone = await omar.call(at.undoPublication, undo);
     expect(undone, JSON.stringify(undone.body)).toMatchObject({ status: 200, body: { undone: 2, left: 0 } });
+    expect((await omar.call(at.undoPublication, undo)).body).toEqual(undone.body);
     expect((await listed()).map(({ state }) => state)).toEqual(['hidden', 'hidden']);
     expect(await omar.call(at.undoPublication, { version, key: randomUUID() })).toMatchObject({
       body: { error: 'nothing_to_undo' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AddedProducts } from '#contract/catalogue/product-rows.ts';
 import type { Database } from '#database/database.ts';
 import { draftToStore } from '#server/catalogue/edited-product.ts';
+import { repeatedStep } from '#server/catalogue/repeated-step.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { refused, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 import type { CheckedRows, GivenRows } from './plan-rows.ts';
@@ -20,13 +21,8 @@ export async function addRows(
   wanted: AddingRows,
   check: (given: GivenRows) => Promise<CheckedRows>,
 ): Promise<StaffResult<AddedProducts>> {
-  const sent = createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
-  const repeated = await staffStep<AddedProducts | null>(
-    staff,
-    acting,
-    'SELECT repeat_rows($1::jsonb, to_jsonb($2::text)) AS result',
-    [sent],
-  );
+  const sent = { rows: createHash('sha256').update(JSON.stringify(wanted)).digest('hex') };
+  const repeated = await repeatedStep<AddedProducts>(staff, acting, 'add_products', sent);
   if (!repeated.ok) return repeated;
   if (repeated.value) return { ok: true, value: repeated.value };
   const { category, as, pieces, note } = wanted;
