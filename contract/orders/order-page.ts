@@ -43,7 +43,7 @@ export interface OrderPageDetails {
   readonly lines: readonly OrderPageLine[];
   /** What came back for this order, if it is an exchange, and what of this order was exchanged. */
   readonly exchange_for: OrderPageExchange | null;
-  readonly exchanges: readonly (OrderPageExchange & { readonly for: ExchangedItem })[];
+  readonly exchanges: readonly (OrderPageExchange & { readonly for: ExchangedItem; readonly status: OrderStatus })[];
 }
 
 interface ExchangedItem {

@@ -28,6 +28,8 @@ export interface ShownExchange {
   /** What came back, such as '1 × Court Hybrid, Size EU 42', and what went out for it; nothing where that is this order. */
   readonly back: string;
   readonly goes?: string;
+  /** The other order will not happen. */
+  readonly isCancelled?: boolean;
   readonly moved: number;
 }
 
@@ -124,7 +126,11 @@ function withProducts(
     }),
     exchanges: [
       ...(exchange_for ? [shownExchange(exchange_for)] : []),
-      ...exchanges.map((made) => ({ ...shownExchange(made), goes: exchanged(made.quantity, made.for) })),
+      ...exchanges.map((made) => ({
+        ...shownExchange(made),
+        goes: exchanged(made.quantity, made.for),
+        isCancelled: made.status === 'cancelled',
+      })),
     ],
     again: orderAgain(lines.map((line) => ({ ...line, variant: variantIn(line), today: listed.get(keyOf(line)) }))),
   };

@@ -200,6 +200,8 @@ describe('whatever happens, no order is lost, doubled or oversold', () => {
     });
     // Steps that are impossible, and steps on a version that has moved on.
     expect([...refused]).toEqual(expect.arrayContaining(['BJ409', 'BJ412']));
+    const [exchanged] = await database.owner.query<{ count: number }>('SELECT count(*)::integer FROM order_exchanges');
+    expect(exchanged?.count).toBeGreaterThan(0);
     expect(served(outcomes)).toBe(outcomes.length);
     expect(await deadlocks()).toBe(0);
     await expectAllInOrder();

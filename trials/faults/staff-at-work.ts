@@ -41,6 +41,21 @@ function otherItems({ items }: StaffOrder): object[] {
   }));
 }
 
+/** One piece comes back, and the same product or another of the order goes out, in any variant. */
+function someExchange({ items }: StaffOrder): object {
+  const { category, product_id, variants, name, unit_price } = pick(items);
+  return {
+    ...{
+      line: pick(items).line,
+      quantity: 1,
+      condition: pick(['sellable', 'damaged', 'lost']),
+      reason: 'changed_mind',
+    },
+    ...{ delivery_fee: pick([0, 250]), order_number: `BJ-${randomUUID()}` },
+    item: { category, product_id, variant: variants ? pick(variants) : '', name, price: unit_price },
+  };
+}
+
 const STEPS: readonly Step[] = [
   {
     sql: 'confirm_order($1, $2, $3)',
@@ -81,19 +96,7 @@ const STEPS: readonly Step[] = [
       },
     ],
   },
-  {
-    sql: 'exchange_items($1, $2, $3)',
-    parameters: ({ items }) => {
-      const { category, product_id, variants, name, unit_price } = pick(items);
-      return [
-        {
-          ...{ line: pick(items).line, quantity: 1, condition: pick(['sellable', 'damaged', 'lost']) },
-          ...{ reason: 'changed_mind', delivery_fee: pick([0, 250]), order_number: `BJ-${randomUUID()}` },
-          item: { category, product_id, variant: variants ? pick(variants) : '', name, price: unit_price },
-        },
-      ];
-    },
-  },
+  { sql: 'exchange_items($1, $2, $3)', parameters: (order) => [someExchange(order)] },
   { sql: 'cancel_order($1, $2, $3)', parameters: () => ['changed mind'] },
   { sql: 'log_attempt($1, $2, $3)', parameters: () => [{ channel: 'whatsapp', outcome: 'no_answer' }] },
   { sql: 'add_note($1, $2, $3)', parameters: () => ['called twice'] },
@@ -154,9 +157,28 @@ async function oneCount(owner: Database, staff: Database): Promise<string[]> {
   ]);
 }
 
+/** An order reaches its customer, and two colleagues exchange something of it at once. If others did something else with it, the next one does. */
+async function oneExchange(owner: Database, staff: Database, tries = 5): Promise<string[]> {
+  const order = await someOrder(owner);
+  if (!order) return [];
+  const step = (actor: string, sql: string, ...rest: unknown[]) =>
+    attempt(staff, sql, [{ actor, origin: 'command line', key: randomUUID() }, order.order_number, ...rest]);
+  const onTheWay = [
+    ...(await step('Sara', 'confirm_order($1, $2, $3)', { pay_by: 'cash_on_delivery' })),
+    ...(await step('Sara', 'dispatch_order($1, $2, $3)', { courier: 'TCS', reason: 'a good customer' })),
+    ...(await step('Sara', 'deliver_order($1, $2)')),
+  ];
+  const both = await Promise.all(
+    ['Sara', 'Bilal'].map((actor) => step(actor, 'exchange_items($1, $2, $3)', someExchange(order))),
+  );
+  const refused = [...onTheWay, ...both.flat()];
+  const isTaken = both.some((codes) => codes.length === 0);
+  return isTaken || tries === 1 ? refused : [...refused, ...(await oneExchange(owner, staff, tries - 1))];
+}
+
 /** A burst of work by several people, all on one order. Returns the codes of what was refused. */
 export async function staffAtWork({ owner, staff }: { owner: Database; staff: Database }): Promise<string[]> {
   const order = await someOrder(owner);
   const work = order ? Array.from({ length: 5 }, () => oneStep(order, staff)) : [];
-  return (await Promise.all([...work, oneCount(owner, staff)])).flat();
+  return (await Promise.all([...work, oneCount(owner, staff), oneExchange(owner, staff)])).flat();
 }

@@ -94,11 +94,11 @@ export default function ExchangeDialog({ order, onClose }: DialogProps) {
       size="large"
       action="Exchange"
     >
-      <fieldset className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid gap-4 sm:grid-cols-3">
         <legend className="mb-2 font-semibold">Comes back</legend>
         <SelectField
           label="Which line"
-          className="sm:col-span-2"
+          className="sm:col-span-3"
           options={open.map((item) => ({
             value: String(item.line),
             label: `${withVariant(item.name, item.variant)} (${left(item)})`,
@@ -112,40 +112,39 @@ export default function ExchangeDialog({ order, onClose }: DialogProps) {
         <SelectField
           label="Reason"
           nothing="Please choose"
-          className="sm:col-span-2"
           options={optionsOf(REASON_NAMES)}
           {...form.field('reason')}
         />
       </fieldset>
-      <fieldset className="grid gap-4 border-line border-t pt-4 sm:grid-cols-2">
-        <legend className="float-left mb-2 w-full font-semibold sm:col-span-2">Goes out</legend>
-        <div className="flex items-center gap-2.5 sm:col-span-2">
-          <Thumbnail image={goes?.image ?? back.image} className="h-11 w-9" />
-          <span className="min-w-0 break-words">
-            {goes?.name ?? (data ? `${back.name} is not on sale any more: choose another product` : back.name)}
-          </span>
-        </div>
-        {goes && goes.options.length > 0 && (
-          <SelectField
-            label={optionWord(goes.options)}
-            nothing="Please choose"
-            options={goes.available.map(({ variant, available }) => ({
-              value: variant,
-              label: `${variant}: ${available > 0 ? `${grouped(available)} available` : 'sold out'}`,
-              isDisabled: available <= 0,
-            }))}
-            {...form.field('variant')}
-          />
-        )}
-        <MoneyField label="Delivery fee for sending it" {...form.field('delivery_fee', wholeNumber)} />
-        {quote.data && quote.data.to_pay > 0 && (
-          <SelectField label="Way to pay" options={optionsOf<WayToPay>(WAY_TO_PAY_NAMES)} {...form.field('pay_by')} />
-        )}
-        <div className="sm:col-span-2">
+      <fieldset className="border-line border-t pt-4">
+        <legend className="float-left mb-2 font-semibold">Goes out</legend>
+        <div className="clear-both grid gap-4 sm:grid-cols-2">
+          <div className="flex items-center gap-2.5 sm:col-span-2">
+            <Thumbnail image={goes?.image ?? back.image} className="h-11 w-9" />
+            <span className="min-w-0 break-words">
+              {goes?.name ?? (data ? `${back.name} is not on sale any more: choose another product` : back.name)}
+            </span>
+          </div>
+          {goes && goes.options.length > 0 && (
+            <SelectField
+              label={optionWord(goes.options)}
+              nothing="Please choose"
+              options={goes.available.map(({ variant, available }) => ({
+                value: variant,
+                label: `${variant}: ${available > 0 ? `${grouped(available)} available` : 'sold out'}`,
+                isDisabled: available <= 0,
+              }))}
+              {...form.field('variant')}
+            />
+          )}
           <ProductPicker
             label="Or another product"
             onPick={({ product, variant }) => choose(keyOf(product), variant)}
           />
+          <MoneyField label="Delivery fee for sending it" {...form.field('delivery_fee', wholeNumber)} />
+          {quote.data && quote.data.to_pay > 0 && (
+            <SelectField label="Way to pay" options={optionsOf<WayToPay>(WAY_TO_PAY_NAMES)} {...form.field('pay_by')} />
+          )}
         </div>
       </fieldset>
       <Alert kind="info" className="empty:hidden">
