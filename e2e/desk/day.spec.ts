@@ -194,6 +194,8 @@ async function change(page: Page, number: string, make: (dialog: Locator) => Pro
 
 async function packAndDispatch(page: Page, consignment: string): Promise<void> {
   await expect(page.getByText('Next: pack')).toBeVisible();
+  // The list comes a moment after its heading.
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Packed' }).click();
   await expect(page.getByText('Next: dispatch')).toBeVisible();
