@@ -26,10 +26,16 @@ beforeAll(async () => {
      VALUES ('rackets', 9, '{}', now() + interval '1 hour', 'failed', 'taken', 'Sana') RETURNING id::integer`,
   );
   plan = row?.id ?? 0;
+  await database.owner.query(
+    `INSERT INTO scheduled_changes (category, product_id, patch, starts_at, state, actor)
+     VALUES ('bags', 101, '{}', now() - interval '1 minute', 'waiting', 'Sana')`,
+  );
 });
 afterAll(() => database.discard());
 
 interface Call {
+  /** Whose server calls it, if not the desk's. */
+  readonly by?: 'housekeeping';
   readonly sql: string;
   readonly parameters: () => unknown[];
   readonly result: unknown;
@@ -106,6 +112,12 @@ const CALLS: Readonly<Record<string, Call>> = {
     parameters: () => [0],
     result: { catalogue: expect.objectContaining({ former_slugs: [] }), drafts: [], planned: expect.any(Array) },
   },
+  due_changes: {
+    by: 'housekeeping',
+    sql: 'due_changes($1::integer)',
+    parameters: () => [10],
+    result: [expect.objectContaining({ category: 'bags', product_id: 101 })],
+  },
   cancel_schedule: {
     sql: 'cancel_schedule($1::jsonb, $2::bigint)',
     parameters: () => [ACT, plan],
@@ -118,8 +130,8 @@ it('all of them are called here', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(namesOf(former).toSorted());
 });
 
-it.each(Object.entries(CALLS))('%s', async (_name, { sql, parameters, result }) => {
-  expect(await database.staff.query(`SELECT ${sql} AS result`, parameters())).toEqual([{ result }]);
+it.each(Object.entries(CALLS))('%s', async (_name, { by = 'staff', sql, parameters, result }) => {
+  expect(await database[by].query(`SELECT ${sql} AS result`, parameters())).toEqual([{ result }]);
 });
 
 it('a failed plan is cancelled, too', async () => {

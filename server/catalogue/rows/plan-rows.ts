@@ -163,6 +163,7 @@ function againstOthers(
   return { again, mistakes: [...mistakes, ...takenCodes(read, again, published)] };
 }
 
+/** Codes that two products have. Those that two variants of one product have, the schema of products refuses. */
 function takenCodes(
   read: readonly ReadRowsProduct[],
   again: ReadonlyMap<ReadRowsProduct, KnownProduct>,
@@ -175,14 +176,14 @@ function takenCodes(
       if (barcode !== undefined) taken.set(`barcode ${barcode}`, { product, variant });
     }
   }
-  const lines = new Map<string, number>();
+  const first = new Map<string, { product: ReadRowsProduct; line: number }>();
   return read.flatMap((product) =>
     product.codes.flatMap(({ name, code, line, column }): Blamed[] => {
       const key = `${name} ${code}`;
-      const earlier = lines.get(key);
-      lines.set(key, earlier ?? line);
-      if (earlier !== undefined)
-        return [{ product, line, column, mistake: mistake('code_in_line', { line: earlier }) }];
+      const earlier = first.get(key);
+      if (!earlier) first.set(key, { product, line });
+      else if (earlier.product === product) return [];
+      else return [{ product, line, column, mistake: mistake('code_in_line', { line: earlier.line }) }];
       const other = taken.get(key);
       const itself = again.get(product);
       if (!other || (itself && other.product.category === itself.category && other.product.id === itself.id)) return [];

@@ -160,7 +160,7 @@ describe('rows of a spreadsheet', () => {
         { ...shirt, Size: 'S', Colour: 'Black', SKU: 'a' },
         { Size: 'M', Colour: 'Black', SKU: 'a' },
       ],
-      'Line 3, SKU: is that of line 2 already',
+      'Line 3, SKU: is that of Club Shirt, Black / S already',
     ],
     [
       'what is sold',
@@ -175,6 +175,13 @@ describe('rows of a spreadsheet', () => {
   ])('are wrong with %s', async (_name, cells, sentence) => {
     expect(await sentences([HEADER, ...cells.map(row)])).toEqual([sentence]);
     expect((await check([HEADER, ...cells.map(row)])).addable).toEqual([]);
+  });
+
+  it('are wrong with a code that the rows of another product have', async () => {
+    const black = { ...shirt, Size: 'S', Colour: 'Black', SKU: 'a' };
+    expect(await sentences([HEADER, row(black), row({ ...black, Name: 'Other Shirt' })])).toEqual([
+      'Line 3, SKU: is that of line 2 already',
+    ]);
   });
 
   it('bring a hidden product back', async () => {
