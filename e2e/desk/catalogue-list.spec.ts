@@ -186,7 +186,7 @@ test('many prices are changed after a look at each, as the history tells; produc
 });
 
 test('the range goes out as files, and a price list comes in after a look at every row', async ({ page }) => {
-  const racket = product('rackets', 10);
+  const [racket, shoe] = [product('rackets', 10), product('shoes', 101)];
   await open(page, '/catalogue/prices');
   for (const [name, file] of [
     ['For a spreadsheet', /^catalogue-.*\.csv$/],
@@ -204,15 +204,17 @@ test('the range goes out as files, and a price list comes in after a look at eve
   await expect(page.getByText(/The file has no column price/)).toBeVisible();
   await upload(
     [
-      'category;id;price',
-      `rackets;${racket.id};"${formatPkr(racket.price + 500).slice(4)}"`,
-      `rackets;11;${product('rackets', 11).price + 1_000}`,
-      'rackets;13;6500',
-      'rackets;12;dear',
-      'rackets;99999;5',
+      'category;id;variant;price',
+      `rackets;${racket.id};;"${formatPkr(racket.price + 500).slice(4)}"`,
+      `rackets;11;;${product('rackets', 11).price + 1_000}`,
+      'rackets;13;;6500',
+      'rackets;12;;dear',
+      'rackets;99999;;5',
+      `shoes;${shoe.id};EU 45;${shoe.price + 700}`,
+      `shoes;${shoe.id};EU 44;`,
     ].join('\r\n'),
   );
-  await expect(page.getByText('5 rows read, 3 prices differ from the shop’s.')).toBeVisible();
+  await expect(page.getByText('7 rows read, 4 prices differ from the shop’s.')).toBeVisible();
   await expect(page.getByText('"dear" is no amount in whole rupees')).toBeVisible();
   await expect(page.getByText('There is no rackets 99999')).toBeVisible();
   // What looks like a slip is not ticked.
@@ -220,8 +222,10 @@ test('the range goes out as files, and a price list comes in after a look at eve
     1,
   );
   await tickOff(page, product('rackets', 11).name);
-  await page.getByRole('button', { name: 'Publish 1 price' }).click();
-  await expect(page.getByRole('heading', { name: '1 price published' })).toBeVisible();
+  await expect(page.locator('[data-row]', { hasText: `${shoe.name}, EU 45` })).toContainText(formatPkr(shoe.price + 700));
+  await page.getByRole('button', { name: 'Publish 2 prices' }).click();
+  await expect(page.getByRole('heading', { name: 'Prices of 2 products published' })).toBeVisible();
+  await expect.poll(() => shop.visit(`${pathOf('shoes', shoe.id)}?size=EU+45`)).toContain(formatPkr(shoe.price + 700));
   await page.goto(`${shop.url}/catalogue?search=${encodeURIComponent(racket.name)}`);
   await expect(priceOf(page, racket.name)).toContainText(formatPkr(racket.price + 500));
 });

@@ -80,7 +80,7 @@ const rowsOf = ({ product, whole, variants }: Planned): PlannedRow[] =>
 function rowOf(product: PricedProduct, { variant, before, after, problem, remark, isChanged }: Part): PlannedRow {
   const text = problem ? PROBLEM_WORDS[problem] : remark && isChanged ? REMARK_WORDS[remark] : undefined;
   return {
-    key: `${productKey(product)}:${variant}`,
+    key: [productKey(product), variant].filter(Boolean).join(':'),
     name: [product.name, variant].filter(Boolean).join(', '),
     before: shown(before),
     after: shown(after),
