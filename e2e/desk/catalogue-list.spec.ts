@@ -222,7 +222,9 @@ test('the range goes out as files, and a price list comes in after a look at eve
     1,
   );
   await tickOff(page, product('rackets', 11).name);
-  await expect(page.locator('[data-row]', { hasText: `${shoe.name}, EU 45` })).toContainText(formatPkr(shoe.price + 700));
+  await expect(page.locator('[data-row]', { hasText: `${shoe.name}, EU 45` })).toContainText(
+    formatPkr(shoe.price + 700),
+  );
   await page.getByRole('button', { name: 'Publish 2 prices' }).click();
   await expect(page.getByRole('heading', { name: 'Prices of 2 products published' })).toBeVisible();
   await expect.poll(() => shop.visit(`${pathOf('shoes', shoe.id)}?size=EU+45`)).toContain(formatPkr(shoe.price + 700));
