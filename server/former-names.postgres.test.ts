@@ -130,8 +130,8 @@ it('all of them are called here', () => {
   expect(Object.keys(CALLS).toSorted()).toEqual(namesOf(former).toSorted());
 });
 
-it.each(Object.entries(CALLS))('%s', async (_name, { by = 'staff', sql, parameters, result }) => {
-  expect(await database[by].query(`SELECT ${sql} AS result`, parameters())).toEqual([{ result }]);
+it.each(Object.entries(CALLS))('%s', async (_name, { by, sql, parameters, result }) => {
+  expect(await database[by ?? 'staff'].query(`SELECT ${sql} AS result`, parameters())).toEqual([{ result }]);
 });
 
 it('a failed plan is cancelled, too', async () => {
