@@ -99,7 +99,7 @@ test('a new price is in the shop at the next visit; a sale begins and ends by it
   await page.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('button', { name: 'Yes, PKR 4,700 is right' }).click();
   await page.getByRole('link', { name: 'Planned' }).click();
-  await expect(page.getByText('Waiting')).toBeVisible();
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
   await database.owner.query("UPDATE products SET slug = 'a-name-for-later' WHERE category = 'rackets' AND id = 17");
   await database.owner.query("UPDATE scheduled_changes SET starts_at = now() WHERE state = 'waiting'");
   await page.reload();
