@@ -194,4 +194,5 @@ test('an owner sells clothing, and an order for a black one in L holds exactly t
       .poll(async () => (await shop.visit('/')).match(/href="\/(rackets|clothing|shoes)"/g)?.slice(0, 3))
       .toEqual(['href="/rackets"', 'href="/clothing"', 'href="/shoes"']);
   });
+  await page.context().close();
 });

@@ -47,6 +47,7 @@ test('shoes in two more sizes are for sale once there are some; a size that is i
 
   await turnTo(page, 'History');
   await expect(page.getByText('Choices: Size with EU 39, EU 46.5')).toBeVisible();
+  await page.context().close();
 });
 
 test('a kind that was never sold is duplicated, worked on by two, and removed', async ({
@@ -83,4 +84,5 @@ test('a kind that was never sold is duplicated, worked on by two, and removed', 
   await page.getByRole('button', { name: 'Remove it' }).click();
   await expect(page).toHaveURL(/\/kinds$/);
   await expect(page.getByRole('link', { name: 'Covers' })).toHaveCount(0);
+  for (const open of [page, other]) await open.context().close();
 });
