@@ -11,10 +11,12 @@ import { migrate } from '#database/migrate.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type ProductChange, publish } from '#server/catalogue/publish.ts';
-import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
+import { openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { onEmbedded, onServer } from './catalogue/engines.ts';
 import { type ListFigures, measureList } from './catalogue/list.ts';
+import { nextChange } from './catalogue/next-change.ts';
+import { timeOf } from './measure.ts';
 import { writeResult } from './results.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
 import { table } from './table.ts';
@@ -180,19 +182,4 @@ async function changesOf({ staff }: ShopDatabase, count: number): Promise<Produc
     revision,
     document: { ...document, price },
   }));
-}
-
-function nextChange(source: DatabaseCatalogue): Promise<number> {
-  return new Promise((done) => {
-    const stop = source.onChange(() => {
-      stop();
-      done(performance.now());
-    });
-  });
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }

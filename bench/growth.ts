@@ -22,6 +22,7 @@ import {
   type ScrollPlace,
   scriptBytes,
 } from './listing-probe.ts';
+import { timeOf } from './measure.ts';
 import { writeResult } from './results.ts';
 import { copyShop } from './shop-copy.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
@@ -126,12 +127,6 @@ async function measureGrown(browser: Browser, root: string, products: readonly P
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }
 
 async function memoryMb(shop: ShopServer): Promise<number> {

@@ -46,3 +46,10 @@ export function growthPerTenfold(timings: readonly Timing[]): number[] {
     return smaller ? (quartile / smaller.quartile) ** (1 / Math.log10(size / smaller.size)) : Number.NaN;
   });
 }
+
+/** Milliseconds of something that is done once. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

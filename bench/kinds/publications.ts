@@ -1,8 +1,10 @@
+import { nextChange } from '#bench/catalogue/next-change.ts';
+import { timeOf } from '#bench/measure.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate } from '#database/migrate.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type PublicationRequest, publish } from '#server/catalogue/publish.ts';
-import { type DatabaseCatalogue, openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
+import { openDatabaseCatalogue } from '#server/catalogue/published-source.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { WITH_OPTIONS } from './twenty-kinds.ts';
 
@@ -100,19 +102,4 @@ async function kindsWith(
   const { kinds } = await readStored(staff);
   const wanted = kinds.filter(({ key }) => keys?.includes(key) ?? true);
   return { kinds: wanted.map(({ key, document }) => ({ key, document: change(document as KindDocument) })) };
-}
-
-function nextChange(source: DatabaseCatalogue): Promise<number> {
-  return new Promise((done) => {
-    const stop = source.onChange(() => {
-      stop();
-      done(performance.now());
-    });
-  });
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
 }

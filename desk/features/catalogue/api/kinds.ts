@@ -159,12 +159,11 @@ export function useKindHistory(kind: string) {
 }
 
 /** Publishes the kind as it was `at` a time. */
-export const useRestoreKind = (kind: string, moment: string, onDone: () => void) =>
+export const useRestoreKind = (kind: string, moment: string) =>
   useStep(at.restoreKind, {
     params: { kind },
     changes: CHANGES,
     success: `As it was ${shortTime(moment)}`,
-    onDone,
   });
 
 interface FilterOption {

@@ -184,10 +184,9 @@ export function useProductHistory(product: Product) {
 }
 
 /** Publishes the product as it was `at` a time. */
-export const useRestoreVersion = (product: Product, at: string, onDone: () => void) =>
+export const useRestoreVersion = (product: Product, at: string) =>
   useStep(restoreVersion, {
     params: paramsOf(product),
     changes: CHANGES,
     success: `As it was ${shortTime(at)}`,
-    onDone,
   });

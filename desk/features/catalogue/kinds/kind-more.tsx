@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EditedKind } from '#contract/kinds/kinds.ts';
-import { useRights, useStaff } from '#desk/api/session.ts';
+import { useRights } from '#desk/api/session.ts';
 import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
-import { counted, shortTime } from '#desk/lib/words/format.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDropKindDraft, useRemoveKind } from '../api/kinds.ts';
+import { DropDraftDialog } from '../shared/drop-draft-dialog.tsx';
 import { NewKindDialog } from './new-kind-dialog.tsx';
 import type { KindForm } from './use-kind-form.ts';
 
@@ -19,6 +20,11 @@ export function KindMore({ kind, form, name }: { kind: EditedKind; form: KindFor
   const [asked, setAsked] = useState<Asked>();
   const { published, draft, products } = kind;
   const close = () => setAsked(undefined);
+  const navigate = useNavigate();
+  const dropping = useDropKindDraft(kind.key, async () => {
+    close();
+    if (!published) await navigate('/kinds', { replace: true });
+  });
   return (
     <Panel title="More">
       <div className="flex flex-wrap gap-2">
@@ -40,51 +46,19 @@ export function KindMore({ kind, form, name }: { kind: EditedKind; form: KindFor
         </p>
       )}
       {asked === 'copy' && <NewKindDialog original={{ key: kind.key, name }} onClose={close} />}
-      {asked === 'drop' && draft && <DropDialog {...{ kind, draft, form }} onClose={close} />}
+      {asked === 'drop' && draft && (
+        <DropDraftDialog
+          what="kind"
+          isPublished={published !== null}
+          autosave={form.autosave}
+          onClose={close}
+          {...{ draft, dropping }}
+        />
+      )}
       {asked === 'remove' && published && (
         <RemoveDialog kind={kind} revision={published.revision} name={name} onClose={close} />
       )}
     </Panel>
-  );
-}
-
-interface DropDialogProps {
-  kind: EditedKind;
-  draft: NonNullable<EditedKind['draft']>;
-  form: KindForm;
-  onClose: () => void;
-}
-
-function DropDialog({ kind, draft, form, onClose }: DropDialogProps) {
-  const navigate = useNavigate();
-  const { name } = useStaff();
-  const { step, run } = useDropKindDraft(kind.key, async () => {
-    onClose();
-    if (!kind.published) await navigate('/kinds', { replace: true });
-  });
-
-  async function drop() {
-    await form.autosave.save();
-    await run(form.autosave.version());
-  }
-
-  return (
-    <ConfirmDialog
-      title="Throw the draft away?"
-      button="Throw it away"
-      kind="danger"
-      isRunning={step.isRunning}
-      onConfirm={() => void drop()}
-      onClose={onClose}
-    >
-      <p>
-        It was saved {shortTime(draft.at)} by {draft.actor === name ? 'you' : <bdi>{draft.actor}</bdi>}.{' '}
-        {kind.published
-          ? 'The fields go back to what shoppers see now.'
-          : 'The kind was never published: it is gone with its draft.'}
-      </p>
-      <ErrorAlert error={step.error} />
-    </ConfirmDialog>
   );
 }
 
