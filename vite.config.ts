@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { lookAt } from './catalogue/brand-path.ts';
+import { brandStyle } from './domain/brand/style.ts';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
+import { builtLanguage, messagesOf } from './tools/messages-plugin.ts';
 import { missingRouteFiles } from './tools/missing-route-files-plugin.ts';
 import { orderPagesProxy, orderPagesWhileDeveloping } from './tools/order-pages-while-developing.ts';
 import { zodWithoutEval } from './web/bundling/zod-without-eval.ts';
@@ -24,14 +27,29 @@ const picturesWhileDeveloping: Plugin = {
   },
 };
 
+/** In development there is no built stylesheet that a brand's rules could stand behind. */
+const brandStylesWhileDeveloping: Plugin = {
+  name: 'brand-styles-while-developing',
+  configureServer({ middlewares }) {
+    middlewares.use(({ url = '' }, response, next) => {
+      const look = lookAt(url);
+      if (!look) return next();
+      response.setHeader('content-type', 'text/css');
+      response.end(`@import "/storefront/styles.css";\n${brandStyle(look)}`);
+    });
+  },
+};
+
 export default defineConfig({
   plugins: [
+    messagesOf(builtLanguage()),
     tailwindcss(),
     reactRouter(),
     inlineScripts(),
     missingRouteFiles(),
     zodWithoutEval,
     picturesWhileDeveloping,
+    brandStylesWhileDeveloping,
     orderPagesWhileDeveloping,
   ],
   publicDir: 'storefront/public',
@@ -43,6 +61,8 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     // Every page needs React and the router: as one file they compress better, and stay cached when only the shop's code changes.
     rolldownOptions: {
+      // A word is where it is shown, and no page carries the name of one.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
           groups: [

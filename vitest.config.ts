@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{atelier,bench,catalogue,contract,database,desk,domain,e2e,server,storefront,tools,trials,web}/**/*.test.{ts,tsx}',
+            '{atelier,bench,catalogue,contract,database,desk,domain,e2e,messages,server,storefront,tools,trials,web}/**/*.test.{ts,tsx}',
           ],
           exclude: [DATABASE_TESTS, LONG_TESTS, '**/node_modules/**'],
           // The rules are pure: loading them anew for every file would cost half of the time.

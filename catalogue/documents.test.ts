@@ -40,10 +40,10 @@ describe('the shipped files', () => {
   it('come out of the database as they went in, letter for letter where they hold products', () => {
     const files = shippedFiles();
     const stored = shuffled(productsOfFiles(files, SHIPPED_KINDS)) as StoredProduct[];
-    const { shop, technologies } = files;
-    const documents = shuffled({ kinds: storedKinds(files), shop, technologies }) as never;
+    const { shop, technologies, brand } = files;
+    const documents = shuffled({ kinds: storedKinds(files), shop, technologies, brand }) as never;
     writeFolder(folder, filesOfStored(stored, documents));
-    for (const name of ['kinds', 'rackets', 'shoes', 'bags', 'accessories', 'technologies']) {
+    for (const name of ['kinds', 'rackets', 'shoes', 'bags', 'accessories', 'technologies', 'brand']) {
       const [written, shipped] = [folder, SHIPPED_FOLDER].map((from) =>
         readFileSync(join(from, `${name}.json`), 'utf8'),
       );

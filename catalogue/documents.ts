@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { brandDocument } from '#contract/catalogue/brand.ts';
 import {
   type ProductDocument,
   type PublishedState,
@@ -22,6 +23,8 @@ export interface StoredProduct {
   readonly state: PublishedState;
   readonly slug: string;
   readonly document: ProductDocument;
+  /** While it is in a sale. */
+  readonly sale?: NonNullable<Product['sale']> | null;
 }
 
 /** A kind as the database stores it: the document is what catalogue/kinds.json has. */
@@ -46,7 +49,12 @@ export const stateOf = ({ hide }: Pick<Product, 'hide'>): PublishedState => (hid
 /** The content of the files that say what is stored: reading them back gives the same. Texts are written whole, with those that are only meant. */
 export function filesOfStored(
   products: readonly StoredProduct[],
-  { kinds, shop, technologies }: { kinds: readonly StoredKind[]; shop: unknown; technologies: unknown },
+  {
+    kinds,
+    shop,
+    technologies,
+    brand = {},
+  }: { kinds: readonly StoredKind[]; shop: unknown; technologies: unknown; brand?: unknown },
 ): CatalogueFiles {
   const entriesOf = (category: Category, schema: z.ZodType | undefined) =>
     products
@@ -64,12 +72,16 @@ export function filesOfStored(
       ? technologies.map((entry) => inSequence(entry, technologyFile.safeParse(entry).data))
       : technologies,
     shop: shopFile.safeParse(shop).data ?? shop,
+    brand: brandDocument.safeParse(brand).data ?? brand,
   };
 }
 
-/** Whether two documents say the same of the shop: one that was stored before a text existed means the words of then. */
-export function saysTheSame(one: unknown, other: unknown): boolean {
-  const [first, second] = [one, other].map((document) => shopFile.safeParse(document).data ?? document);
+/** What a document that leaves something out means, by its name. */
+const MEANT: Readonly<Record<string, z.ZodType>> = { shop: shopFile, brand: brandDocument };
+
+/** Whether two documents of a name say the same: one that was stored before a text existed means the words of then. */
+export function saysTheSame(name: string, one: unknown, other: unknown): boolean {
+  const [first, second] = [one, other].map((document) => MEANT[name]?.safeParse(document).data ?? document);
   return isDeepStrictEqual(first, second);
 }
 

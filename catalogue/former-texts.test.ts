@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { withFormerTexts, withoutFormerTexts } from './former-texts.ts';
+import { withFormerTexts, withoutFormerSlides, withoutFormerTexts } from './former-texts.ts';
+import { DEFAULT_SCENES, MOST_SLIDES } from './shop-defaults.ts';
 import { shopFile } from './shop-schema.ts';
 import shop from './testing/files/shop.json' with { type: 'json' };
 
@@ -25,4 +26,16 @@ it('it is stored again with whatever else changes', () => {
   });
   expect(withFormerTexts(changed, shop)).toEqual(changed);
   expect(withFormerTexts([], former)).toEqual([]);
+});
+
+it('a hero from the time when it could have any number of slides shows as many as there can be now', () => {
+  const withSlides = (count: number) => {
+    const scenes = Array.from({ length: count }, () => DEFAULT_SCENES[0]);
+    return { ...shop, home: { ...shop.home, hero: { ...shop.home.hero, scenes } } };
+  };
+  expect(shopFile.safeParse(withSlides(8)).success).toBe(false);
+  expect(shopFile.parse(withoutFormerSlides(withSlides(8))).home.hero.scenes).toHaveLength(MOST_SLIDES);
+  expect(withoutFormerSlides(withSlides(3))).toEqual(withSlides(3));
+  for (const odd of [undefined, [], { home: 1 }, { home: { hero: { scenes: 'x' } } }])
+    expect(withoutFormerSlides(odd)).toEqual(odd);
 });

@@ -1,4 +1,5 @@
 import { fieldOf } from './problems.ts';
+import { MOST_SLIDES } from './shop-defaults.ts';
 
 /*
  * What the shop's texts said about categories before those became kinds. A stored document may still have it: it means nothing here, and
@@ -14,6 +15,16 @@ export function withoutFormerTexts(document: unknown): unknown {
   if (!isGroup(home) || !isGroup(section)) return rest;
   const { cards: _cards, ...words } = section;
   return { ...rest, home: { ...home, categories: words } };
+}
+
+/** A document that was stored when the hero could have any number of slides. Those beyond the last one are not shown. */
+export function withoutFormerSlides(document: unknown): unknown {
+  const home = fieldOf(document, 'home');
+  const hero = fieldOf(home, 'hero');
+  const scenes = fieldOf(hero, 'scenes');
+  if (!isGroup(document) || !isGroup(home) || !isGroup(hero)) return document;
+  if (!Array.isArray(scenes) || scenes.length <= MOST_SLIDES) return document;
+  return { ...document, home: { ...home, hero: { ...hero, scenes: scenes.slice(0, MOST_SLIDES) } } };
 }
 
 /** The document with what another one has of them. */

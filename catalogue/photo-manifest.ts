@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Focus, Size } from '#domain/pictures/crop.ts';
 import { focusInCrop, HERO_CROP, HERO_CROPS } from '#domain/pictures/hero-crop.ts';
+import { UNMEASURED_VEIL, type Veil } from '#domain/pictures/veil.ts';
 import type { CardWords } from './picture-encoding/card.ts';
 import { cardFingerprint } from './picture-encoding/fingerprint.ts';
 import { findPicture, heroPhotoKey, isPhoto, type PictureEntry, type PictureManifest } from './pictures.ts';
@@ -19,6 +20,8 @@ export interface HeroPhoto extends Size {
   readonly fingerprint: string;
   readonly colour: string;
   readonly focus: Focus;
+  /** Null or missing if it was encoded before veils were measured. */
+  readonly veil?: Veil | null;
 }
 
 /** The entries of both crops of each. */
@@ -27,7 +30,8 @@ export function heroEntries(photos: readonly HeroPhoto[]): Record<string, Pictur
     HERO_CROPS.map((crop): [string, PictureEntry] => {
       const { width, height } = HERO_CROP[crop].size;
       const position = focusInCrop(photo, photo.focus, crop);
-      return [heroPhotoKey(photo.id, crop), [photo.fingerprint, width, height, photo.colour, '', position]];
+      const veil = (photo.veil ?? UNMEASURED_VEIL)[crop];
+      return [heroPhotoKey(photo.id, crop), [photo.fingerprint, width, height, photo.colour, '', position, veil]];
     }),
   );
   return Object.fromEntries(entries);

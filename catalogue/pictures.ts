@@ -16,6 +16,8 @@ export interface Picture {
   alt?: string;
   /** What stays in view where a picture of the hero is cut off, as CSS says it. */
   position?: string;
+  /** How dark a veil a picture of the hero needs for the words on it, in per cent. */
+  veil?: number;
 }
 
 export type PictureEntry = readonly [
@@ -25,6 +27,7 @@ export type PictureEntry = readonly [
   colour: string,
   alt?: string,
   position?: string,
+  veil?: number,
 ];
 
 /** All that the shop knows about its pictures. It may grow with the catalogue: it never reaches the browser. */
@@ -62,8 +65,17 @@ export function findPicture({ files }: Pick<PictureManifest, 'files'>, path: str
   const key = path.replace(/^pictures\//, '').replace(/(\.[0-9a-f]{8})?\.[a-z]+$/, '');
   const entry = Object.hasOwn(files, key) ? files[key] : undefined;
   if (!entry) return undefined;
-  const [hash, width, height, colour, alt, position] = entry;
-  return { key, hash, width, height, colour, ...(alt && { alt }), ...(position && { position }) };
+  const [hash, width, height, colour, alt, position, veil] = entry;
+  return {
+    key,
+    hash,
+    width,
+    height,
+    colour,
+    ...(alt && { alt }),
+    ...(position && { position }),
+    ...(veil && { veil }),
+  };
 }
 
 /** Path of one encoded file below catalogue/pictures/encoded/, and of its address below /pictures/. */

@@ -1,5 +1,8 @@
+import type { Brand } from '#domain/brand/brand.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import type { Asking } from '#domain/messages/asking.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
@@ -16,7 +19,12 @@ export interface PublishedCatalogue {
    */
   readonly products: readonly Product[];
   readonly shop: Shop;
+  readonly brand: Brand;
   readonly limits: ShopLimits;
+  /** How the shop delivers, where its owner has set something about it. */
+  readonly delivery?: DeliveryPolicy;
+  /** How shoppers ask about a product, where its owner has set something about it. */
+  readonly asking?: Asking;
   /** Addresses that products had before, like 'rackets/old-name', with the slug that they have now. */
   readonly formerSlugs: Readonly<Record<string, string>>;
   /** Keys that kinds had before, with those that they have now. */

@@ -2,9 +2,11 @@ import type { CatalogueEntry } from '#contract/catalogue/mistakes.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { commonIn, isSlug, productDocument, specsIn, storedDocument } from '#contract/catalogue/product-documents.ts';
 import { mistake } from '#contract/mistakes.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { type Product, slugify } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { fieldOf, problemsFromIssues, shortValue } from './problems.ts';
+import { readBrand } from './read-brand.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { readKinds } from './read-kinds.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
@@ -19,10 +21,12 @@ export interface CatalogueFiles {
   readonly kinds?: unknown;
   readonly technologies: unknown;
   readonly shop: unknown;
+  /** Files from before there was a brand to choose have none and mean the shipped one. */
+  readonly brand?: unknown;
   readonly [kind: string]: unknown;
 }
 
-export type Catalogue = { kinds: Kind[]; products: Product[]; shop: Shop };
+export type Catalogue = { kinds: Kind[]; products: Product[]; shop: Shop; brand: Brand };
 
 export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
@@ -106,5 +110,8 @@ export function readCatalogue(files: CatalogueFiles): CatalogueResult {
   const technologies = readTechnologies(files.technologies, problems);
   const products = kinds.flatMap((kind) => readProducts(kind, files[kind.key], { technologies }, problems));
   const shop = readShop(files.shop, problems);
-  return shop && problems.length === 0 ? { ok: true, catalogue: { kinds, products, shop } } : { ok: false, problems };
+  const brand = readBrand(files.brand, problems);
+  return shop && brand && problems.length === 0
+    ? { ok: true, catalogue: { kinds, products, shop, brand } }
+    : { ok: false, problems };
 }

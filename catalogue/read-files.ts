@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { findJsonMistake } from './json-mistake.ts';
+import { BRAND_FILE } from './read-brand.ts';
 import { type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
 import { KINDS_FILE, readKinds } from './read-kinds.ts';
 import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
@@ -22,13 +23,16 @@ export type FolderResult =
 export function readFolder(folder: string, meant: unknown = SHIPPED_KIND_DOCUMENTS): FolderResult {
   const unreadable: CatalogueProblem[] = [];
   const read = (name: string) => readJson(folder, `${name}.json`, unreadable);
-  const kinds = existsSync(join(folder, KINDS_FILE)) ? read('kinds') : undefined;
+  const readIfThere = (name: string, file: string) => (existsSync(join(folder, file)) ? read(name) : undefined);
+  const kinds = readIfThere('kinds', KINDS_FILE);
+  const brand = readIfThere('brand', BRAND_FILE);
   const keys = readKinds(kinds ?? meant, []).map(({ key }) => key);
   const files: CatalogueFiles = {
     ...(kinds !== undefined && { kinds }),
     ...Object.fromEntries(keys.map((key) => [key, read(key)])),
     technologies: read('technologies'),
     shop: read('shop'),
+    ...(brand !== undefined && { brand }),
   };
   const result = readCatalogue({ ...files, kinds: kinds ?? meant });
   if (result.ok && unreadable.length === 0) return { ok: true, files, catalogue: result.catalogue };

@@ -16,6 +16,7 @@ const files = {
   ...Object.fromEntries(SHIPPED_KINDS.map(({ key }) => [key, read(key)])),
   technologies: read('technologies'),
   shop: read('shop'),
+  brand: read('brand'),
 };
 const result = readCatalogue(files);
 

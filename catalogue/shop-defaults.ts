@@ -6,6 +6,9 @@
 /** The scenes that come with the program: a picture of each is shipped for wide and for tall screens. */
 export const HERO_SCENES = ['night-court', 'glass-wall'] as const;
 
+export const MOST_SLIDES = 5;
+export const MOST_HERO_BUTTONS = 2;
+
 export const DEFAULT_SCENES: { picture: string; alt: string }[] = [
   {
     picture: 'night-court',

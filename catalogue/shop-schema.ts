@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { isLinkTarget } from '#contract/catalogue/link-targets.ts';
 import type { ListName } from '#contract/catalogue/mistakes.ts';
 import { CURLY, TEXT, year } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
+import { DARKEST_VEIL } from '#domain/pictures/veil.ts';
 import { withoutFormerTexts } from './former-texts.ts';
 import { photoIdOf } from './pictures.ts';
-import { DEFAULT_FINDER, DEFAULT_NEWSLETTER, DEFAULT_SALE, DEFAULT_SCENES, HERO_SCENES } from './shop-defaults.ts';
+import {
+  DEFAULT_FINDER,
+  DEFAULT_NEWSLETTER,
+  DEFAULT_SALE,
+  DEFAULT_SCENES,
+  HERO_SCENES,
+  MOST_HERO_BUTTONS,
+  MOST_SLIDES,
+} from './shop-defaults.ts';
 
 /*
  * What the shop says about itself. All of it is plain text: markup is shown as it is typed.
@@ -15,10 +25,13 @@ const PHONE = { error: coded('not_a_phone_number') };
 const LINK = { error: coded('not_a_link') };
 const SCENE = { error: coded('not_a_scene', { scenes: HERO_SCENES }) };
 const SCENES = { error: coded('not_a_list_of_some', { what: 'scenes' }) };
+const VEIL = { error: coded('not_a_number_within', { least: 0, most: DARKEST_VEIL }) };
+const TARGET = { error: coded('not_a_link_target') };
+const BUTTONS = { error: coded('not_a_list_of', { what: 'buttons' }) };
 const PHONES = { error: coded('not_a_list_of_some', { what: 'phones' }) };
 
 /** The longest text that its place on a page can show. */
-const LONGEST = { name: 40, title: 120, text: 1_000 };
+const LONGEST = { button: 30, name: 40, title: 120, text: 1_000 };
 
 function words(longest: number) {
   const TOO_LONG = { error: coded('text_too_long', { most: longest }) };
@@ -30,6 +43,7 @@ function words(longest: number) {
 }
 
 const name = words(LONGEST.name);
+const buttonWords = words(LONGEST.button);
 const title = words(LONGEST.title);
 const text = words(LONGEST.text);
 const phone = z.string(PHONE).regex(/^\+\d{1,3}( \d{2,8}){2,3}$/, PHONE);
@@ -52,9 +66,23 @@ const home = group({
   hero: group({
     title,
     text,
+    /** Without them they lead to the first two kinds. */
+    buttons: z
+      .array(group({ text: buttonWords, to: z.string(TARGET).refine(isLinkTarget, TARGET) }), BUTTONS)
+      .max(MOST_HERO_BUTTONS, { error: coded('too_many_entries', { most: MOST_HERO_BUTTONS }) })
+      .exactOptional(),
     scenes: z
-      .array(group({ picture: scenePicture, alt: title }), SCENES)
+      .array(
+        group({
+          picture: scenePicture,
+          alt: title,
+          /** How dark the veil between picture and words is, in per cent; without it as dark as the picture needs it. */
+          veil: z.int(VEIL).min(0, VEIL).max(DARKEST_VEIL, VEIL).exactOptional(),
+        }),
+        SCENES,
+      )
       .min(1, SCENES)
+      .max(MOST_SLIDES, { error: coded('too_many_entries', { most: MOST_SLIDES }) })
       .default(DEFAULT_SCENES),
   }),
   categories: titledText,

@@ -100,6 +100,7 @@ describe.each(enginesFor('steps'))('the work of the desk, on %s', (engine) => {
       note: call('add_note($1, $2, $3)', 'a note'),
       attempt: call('log_attempt($1, $2, $3)', { channel: 'call', outcome: 'agreed' }),
       resend: call('resend_message($1, $2)'),
+      tell_accounts: call('tell_accounts($1, $2, $3)', { accounts: [], mail: false }),
       erase_contact: call('erase_contact($1, $2)'),
     };
     for (const [status, way] of Object.entries(ways)) {
@@ -110,12 +111,15 @@ describe.each(enginesFor('steps'))('the work of the desk, on %s', (engine) => {
         isOwnParcelOfToday: false,
         isDeliverySettled: false,
         hasPayments: false,
+        isPaymentAgreed: way.includes('confirm'),
         isPacked: false,
         isComingBack: false,
         due: status === 'returned' || status === 'cancelled' ? 0 : 2_000,
         paid: status === 'delivered' ? 2_000 : 0,
         withCourier: status === 'delivered' ? 2_000 : 0,
         writtenOff: 0,
+        invoicesOn: true,
+        isInvoiced: false,
         missingBeforeDispatch: 0,
         customerMail: true,
       };

@@ -42,7 +42,7 @@ const PLAINLY = `
   WHERE EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND (
       ($1 ~ '^[0-9]+$' AND strpos(search, $1) > 0)
       OR NOT EXISTS (SELECT FROM regexp_split_to_table(lower($1), ' ') AS word WHERE strpos(search, word) = 0)))
-    OR order_number LIKE wanted.number
+    OR strpos(replace(order_number, '-', ''), replace(upper($1), '-', '')) = 1
     OR EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE wanted.consignment)
     OR EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
       WHERE payments.order_id = orders.id AND taken.reference LIKE wanted.reference)
@@ -101,6 +101,25 @@ describe('a search among many orders', () => {
   it.each(SEARCHES)('finds the same by %s as a plain reading', async (_, search) => {
     const plain = await shop.owner.query<Row>(PLAINLY, [search]);
     expect(await everyPage(search)).toEqual(plain.map((row) => row.order_number));
+  });
+
+  it('finds a number by its beginning, whatever letters the owner has begun numbers with', async () => {
+    await shop.owner.query(
+      `INSERT INTO orders (id, order_number, idempotency_key, request_hash, total, hold)
+       SELECT gen_random_uuid(), number, gen_random_uuid(), '', 1000, '48 hours'
+       FROM unnest('{SC-7K3M9QXD-4,OIL-7K3M9QXD-4,SCBJ-00000001-2}'::text[]) AS number`,
+    );
+    const numbers = async (search: string) => (await page({ search })).map((row) => row.order_number).toSorted();
+    expect(await numbers('7k3m9')).toEqual(['OIL-7K3M9QXD-4', 'SC-7K3M9QXD-4']);
+    expect(await numbers('SC-7K3M')).toEqual(['SC-7K3M9QXD-4']);
+    expect(await numbers('01l 7k3m9qxd4')).toEqual(['OIL-7K3M9QXD-4']);
+    expect(await numbers('scbj-oooooool')).toEqual(['SCBJ-00000001-2']);
+    expect(await numbers('BJ-00000700-0')).toEqual(['BJ-00000700-0']);
+    const [plan] = await shop.owner.query<Record<string, string>>(
+      `EXPLAIN (FORMAT TEXT) SELECT id FROM orders WHERE order_number LIKE 'SC-7K%' OR order_number LIKE 'BJ-7K%'`,
+    );
+    expect(Object.values(plan ?? {}).join()).toContain('Bitmap');
+    await shop.owner.query("DELETE FROM orders WHERE order_number NOT LIKE 'BJ-%'");
   });
 
   it('counts the lists that grow with the years up to 10,000, and says when there are more', async () => {

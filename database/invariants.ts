@@ -98,6 +98,11 @@ const INVARIANTS: readonly Invariant[] = [
       WHERE total < 0 OR total <> (SELECT coalesce(sum(unit_price * quantity), -1) FROM order_items WHERE order_id = id) - discount`,
   },
   {
+    rule: '10. an order begins with the delivery fee that its shopper was told, and one that staff changed has an event',
+    sql: `SELECT order_number, delivery_fee, delivery FROM orders
+      WHERE (delivery ->> 'fee')::bigint < 0 OR (version = 1 AND delivery_fee <> coalesce((delivery ->> 'fee')::bigint, 0))`,
+  },
+  {
     rule: '11. no line has come back more often than it went out',
     sql: `SELECT order_number, line FROM order_returns AS returned JOIN order_items AS item USING (order_id, line)
       JOIN orders ON orders.id = order_id
@@ -221,6 +226,74 @@ const INVARIANTS: readonly Invariant[] = [
       SELECT order_id FROM payments WHERE method = 'exchange' GROUP BY order_id, kind
       HAVING sum(amount) <> (SELECT coalesce(sum(moved), 0) FROM order_exchanges AS exchange
         WHERE payments.order_id = CASE kind WHEN 'payment' THEN exchange.order_id ELSE exchange.from_order_id END)`,
+  },
+  {
+    rule: '18. numbers of invoices and credit notes have no gap, per series and year',
+    sql: `SELECT series, year, last, made FROM invoice_counters FULL JOIN (
+        SELECT series, year, count(*)::integer AS made, min(number) AS first, max(number) AS highest FROM invoices GROUP BY series, year
+      ) AS documents USING (series, year)
+      WHERE last IS DISTINCT FROM coalesce(made, 0) OR (made > 0 AND (first <> 1 OR highest <> last))`,
+  },
+  {
+    rule: '18. numbers and times have one sequence, and the year is that of the day',
+    sql: `SELECT name FROM (
+        SELECT name, year, issued_on, issued_at, lag(issued_at) OVER (PARTITION BY series, year ORDER BY number) AS before FROM invoices
+      ) AS issued WHERE issued_at < before OR extract(year FROM issued_on) <> year`,
+  },
+  {
+    rule: '18. an order has one invoice that holds at most, and credit notes that hold are of one that does',
+    sql: `WITH holding AS (SELECT * FROM invoices WHERE id NOT IN (SELECT invoice_id FROM invoice_voids))
+      SELECT order_id::text FROM holding WHERE series = 'invoice' GROUP BY order_id HAVING count(*) > 1
+      UNION ALL
+      SELECT note.name FROM holding AS note LEFT JOIN holding AS invoice ON invoice.id = note.invoice_id
+      WHERE note.series = 'credit_note' AND (invoice.id IS NULL OR invoice.order_id <> note.order_id
+        OR note.document ->> 'of' <> invoice.name)`,
+  },
+  {
+    // What left cannot be amended, so the lines are those of the moment, less what had come back until then.
+    rule: '18. an invoice equals its order at the moment when it was issued',
+    sql: `SELECT invoice.name FROM invoices AS invoice JOIN orders AS placed ON placed.id = invoice.order_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(jsonb_agg(jsonb_build_array(line, name, unit_price, kept) ORDER BY line) FILTER (WHERE kept > 0), '[]') AS lines,
+          sum(unit_price * quantity) AS ordered, coalesce(sum(unit_price * kept), 0) AS goods
+        FROM (
+          SELECT item.*, item.quantity - coalesce((SELECT sum(returned.quantity) FROM order_returns AS returned
+            WHERE returned.order_id = item.order_id AND returned.line = item.line AND returned.version < invoice.version), 0) AS kept
+          FROM order_items AS item WHERE item.order_id = placed.id
+        ) AS own
+      ) AS moment
+      WHERE invoice.series = 'invoice' AND (
+        moment.lines <> (SELECT coalesce(jsonb_agg(jsonb_build_array(line -> 'line', line -> 'name', line -> 'unit_price', line -> 'quantity')
+          ORDER BY (line ->> 'line')::integer), '[]') FROM jsonb_array_elements(invoice.document -> 'lines') AS line)
+        OR invoice.total <> placed.delivery_fee
+          + CASE WHEN moment.ordered > 0 THEN round(placed.total * moment.goods / moment.ordered) ELSE 0 END
+        OR moment.goods <> (invoice.document ->> 'goods')::bigint OR invoice.document ->> 'order' <> placed.order_number)`,
+  },
+  {
+    rule: '18. the sums of a document agree with each other',
+    sql: `SELECT name FROM invoices WHERE total <> (document ->> 'total')::bigint OR tax <> (document ->> 'tax')::bigint
+        OR total <> (document ->> 'goods')::bigint - (document ->> 'discount')::bigint + (document ->> 'delivery_fee')::bigint
+        OR (document ->> 'discount')::bigint < 0 OR (document ->> 'delivery_fee')::bigint < 0
+        OR (credit_for IS DISTINCT FROM 'allowance' AND (document ->> 'goods')::bigint
+          <> (SELECT coalesce(sum((line ->> 'amount')::bigint), 0) FROM jsonb_array_elements(document -> 'lines') AS line))
+        OR EXISTS (SELECT FROM jsonb_array_elements(document -> 'lines') AS line
+          WHERE (line ->> 'amount')::bigint <> (line ->> 'unit_price')::bigint * (line ->> 'quantity')::bigint)`,
+  },
+  {
+    // While a credit note of goods that came back is void, less is credited than came back.
+    rule: '18. invoiced less credited is what the customer owes',
+    sql: `WITH holding AS (SELECT * FROM invoices WHERE id NOT IN (SELECT invoice_id FROM invoice_voids))
+      SELECT invoice.name, invoice.total, credited, owed.payable FROM holding AS invoice
+      JOIN order_money(ARRAY(SELECT order_id FROM holding)) AS owed ON owed.order_id = invoice.order_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(total), 0) AS credited, coalesce(sum(tax), 0) AS tax FROM holding AS note WHERE note.invoice_id = invoice.id
+      ) AS notes
+      WHERE invoice.series = 'invoice' AND (invoice.total - credited < owed.payable OR notes.tax > invoice.tax OR (
+        invoice.total - credited <> owed.payable AND NOT EXISTS (SELECT FROM invoices AS note JOIN invoice_voids AS void ON void.invoice_id = note.id
+          WHERE note.invoice_id = invoice.id AND note.credit_for = 'return')))
+      UNION ALL
+      SELECT order_number, total, credited, 0 FROM orders WHERE credited <> (SELECT coalesce(sum(note.total), 0) FROM holding AS note
+        WHERE note.order_id = orders.id AND note.credit_for = 'allowance')`,
   },
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, errorCode, type ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { placeOrder } from './testing/sample-orders.ts';
+import { placeOrder, SAMPLE_INVOICES } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { act, call, STEPS, type Status, type StepName, send } from './testing/staff-calls.ts';
 
@@ -22,7 +22,7 @@ const POSSIBLE: Readonly<Record<Status, readonly StepName[]>> = {
   pending: ['confirm', 'cancel', 'amend', 'amend to less', 'discount', 'pay', 'resend'],
   confirmed: ['pack', 'dispatch', 'cancel', 'amend', 'amend to less', 'discount', 'pay', 'resend'],
   dispatched: ['deliver', 'expect return', 'return', 'return in part', 'pay', 'resend'],
-  delivered: ['return', 'return in part', 'exchange', 'pay', 'write off', 'undeliver'],
+  delivered: ['return', 'return in part', 'exchange', 'pay', 'write off', 'allow', 'undeliver'],
   expired: ['confirm', 'pay'],
 };
 
@@ -48,6 +48,9 @@ describe('two of the staff at once', () => {
     shop = await databases.openMigrated();
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, stock_quantity: 100_000 }],
+    ]);
+    await shop.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('invoices', $1, 'owner')", [
+      SAMPLE_INVOICES,
     ]);
     sara = shop.staff;
     bilal = (await databases.openAgain()).staff;

@@ -79,7 +79,15 @@ describe.each(enginesFor('migrations'))('a shop from before photographs in the h
     );
     expect(Object.keys(manifest?.found.files ?? {}).sort()).toEqual([`photos/${ID}`, 'photos/1111111111111111'].sort());
     expect(manifest?.found.heroes).toEqual([
-      { id: HERO, fingerprint: 'abcdef03', colour: '#405060', width: 2400, height: 1600, focus: { x: 0.5, y: 0.5 } },
+      {
+        id: HERO,
+        fingerprint: 'abcdef03',
+        colour: '#405060',
+        width: 2400,
+        height: 1600,
+        focus: { x: 0.5, y: 0.5 },
+        veil: null,
+      },
     ]);
   });
 

@@ -19,9 +19,9 @@ describe.each(enginesFor('migrations'))('a shop from before photographs, on %s',
   let shop: ShopDatabase;
 
   const rows = async (table: string) =>
-    (await shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table}`))
-      .map(({ row }) => JSON.stringify(row))
-      .sort();
+    (await shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY 1`)).map(
+      ({ row }) => row,
+    );
 
   beforeAll(async () => {
     databases = await scratchDatabases(engine);
@@ -43,7 +43,8 @@ describe.each(enginesFor('migrations'))('a shop from before photographs, on %s',
     const tables = ['product_inventory', 'staff_accounts', 'newsletter_subscribers', 'shop_settings'];
     const before = await Promise.all(tables.map(rows));
     expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
-    expect(await Promise.all(tables.map(rows))).toEqual(before);
+    // Later versions may have added columns.
+    expect(await Promise.all(tables.map(rows))).toMatchObject(before);
     for (const table of ['pictures', 'picture_files', 'picture_jobs']) expect(await rows(table)).toEqual([]);
   });
 

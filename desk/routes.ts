@@ -4,6 +4,7 @@ import {
   Banknote,
   Boxes,
   ChartColumn,
+  House,
   Inbox,
   LayoutGrid,
   type LucideIcon,
@@ -32,6 +33,12 @@ export interface Screen {
 /** Every screen of the desk. */
 export const SCREENS: readonly Screen[] = [
   {
+    path: '/today',
+    access: { area: 'orders' },
+    load: async () => (await import('./features/figures/today/today.tsx')).Today,
+    navigation: { label: 'Today', icon: House, key: 'h' },
+  },
+  {
     path: '/',
     access: { area: 'orders' },
     load: async () => (await import('./features/orders/queue/queue.tsx')).Queue,
@@ -52,6 +59,11 @@ export const SCREENS: readonly Screen[] = [
     path: '/print',
     access: { area: 'orders' },
     load: async () => (await import('./features/orders/print/print.tsx')).Print,
+  },
+  {
+    path: '/invoices/print',
+    access: { area: 'orders' },
+    load: async () => (await import('./features/payments/invoices/print-invoices.tsx')).PrintInvoices,
   },
   {
     path: '/stock',
@@ -127,6 +139,21 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./features/catalogue/editor/product-editor.tsx')).ProductEditor,
   },
   {
+    path: '/sales',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/sales/sales.tsx')).Sales,
+  },
+  {
+    path: '/sales/:sale',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/sales/sale.tsx')).Sale,
+  },
+  {
+    path: '/planned',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/sales/planned.tsx')).Planned,
+  },
+  {
     path: '/kinds',
     access: { area: 'catalogue' },
     load: async () => (await import('./features/catalogue/kinds/kind-list.tsx')).KindList,
@@ -170,6 +197,11 @@ export const SCREENS: readonly Screen[] = [
     access: { area: 'settings' },
     load: async () => (await import('./features/settings/settings.tsx')).Settings,
     navigation: { label: 'Settings', icon: Settings, key: 'e' },
+  },
+  {
+    path: '/before-opening',
+    access: { area: 'settings' },
+    load: async () => (await import('./features/settings/before-opening.tsx')).BeforeOpeningScreen,
   },
   {
     path: '/stuck',

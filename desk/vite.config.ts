@@ -49,8 +49,8 @@ export default defineConfig(async ({ command }) => ({
           groups: [
             // Stays cached when only the desk's own code changes.
             { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//, priority: 1 },
-            // What most screens share is one file and not fifty.
-            { name: 'desk', test: /\/(desk\/(api|lib)|web|contract|domain)\//, minShareCount: 10 },
+            // What most of the some forty screens share is one file and not fifty.
+            { name: 'desk', test: /\/(desk\/(api|lib)|web|contract|domain)\//, minShareCount: 20 },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { pathOf } from './support/products.ts';
 import { expect, test } from './support/test.ts';
 
@@ -57,6 +58,11 @@ test('on a phone Back closes the open menu, sheet or dialog, and then leaves the
   await expect(page).toHaveURL('/about');
 });
 
+/** What lay over the page when it was loaded anew has left the history. */
+async function nothingToClose(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined();
+}
+
 test('on a phone a page that is loaded anew under an open menu or sheet is left by one Back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/about');
@@ -69,6 +75,7 @@ test('on a phone a page that is loaded anew under an open menu or sheet is left 
   await expect(menu).toBeVisible();
   await page.reload();
   await expect(menu).toBeHidden();
+  await nothingToClose(page);
   await page.goBack();
   await expect(title).toHaveText('About Bandeja');
 
@@ -81,6 +88,23 @@ test('on a phone a page that is loaded anew under an open menu or sheet is left 
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await expect(page).toHaveURL('/rackets?shape=Round');
+  await nothingToClose(page);
+  await page.goBack();
+  await expect(title).toHaveText('About Bandeja');
+});
+
+test('a page that is loaded anew in the moment in which its menu opens keeps the page below it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Rackets', exact: true }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Padel Rackets');
+  // What the browser does when the loading begins before the entry of the menu is there.
+  await page.evaluate(() => history.replaceState({ ...history.state, layer: 'menu' }, ''));
+  await page.reload();
+  await nothingToClose(page);
+  await expect(page).toHaveURL('/rackets');
   await page.goBack();
   await expect(title).toHaveText('About Bandeja');
 });

@@ -80,12 +80,13 @@ async function whileDeveloping(use: (developed: Developed) => Promise<void>): Pr
   }
 }
 
-async function importNewPrice({ root, env }: Developed, price: number): Promise<void> {
+async function importFiles({ root, env }: Developed, price: number, brand: object): Promise<void> {
   const files = join(root, 'priced');
   cpSync(FIXTURE_FOLDER, files, { recursive: true });
   const file = join(files, 'rackets.json');
   const rackets = JSON.parse(readFileSync(file, 'utf8')) as { id: number }[];
   writeFileSync(file, JSON.stringify(rackets.map((each) => (each.id === 1 ? { ...each, price } : each))));
+  writeFileSync(join(files, 'brand.json'), JSON.stringify(brand));
   const command = [join(root, 'server/commands/catalogue.ts'), 'import', files, '--yes'];
   const { code, output } = await runNode(command, { show: false, env });
   expect(code, output).toBe(0);
@@ -98,7 +99,7 @@ const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in win
 // Vite compiles every file when it is first asked for, which a busy machine does slowly.
 test.describe.configure({ timeout: 240_000 });
 
-test('npm run dev is the running shop: its catalogue, limits and orders; an edit is seen at once and loses nothing', async ({
+test('npm run dev is the running shop: its catalogue, brand, limits and orders; an edit is seen at once and loses nothing', async ({
   page,
 }) => {
   await whileDeveloping(async (developed) => {
@@ -109,10 +110,11 @@ test('npm run dev is the running shop: its catalogue, limits and orders; an edit
       return /PKR ([\d,]+)/.exec((await response?.text()) ?? '')?.[1];
     };
     await expect.poll(shownPrice, { timeout: 90_000 }).toBeDefined();
-    await importNewPrice(developed, 77_123);
+    await importFiles(developed, 77_123, { colours: { brand: '#c00020' } });
     await expect.poll(shownPrice, { timeout: 30_000 }).toBe('77,123');
 
     await page.goto(racket);
+    await expect(page.locator('html')).toHaveCSS('--brand', '#c00020');
     await page.getByRole('button', { name: 'Add to Cart - PKR 77,123' }).click();
     await page.goto(`${shop}/cart`);
     const more = page.getByRole('button', { name: /^One more of/ });
@@ -130,7 +132,7 @@ test('npm run dev is the running shop: its catalogue, limits and orders; an edit
     await page.goto(`${shop}/orders`);
     await page.getByLabel('Order number').fill(number);
     await mark(page);
-    edit(join(root, 'storefront/routes/orders.tsx'), 'Find an order', 'Look for an order');
+    edit(join(root, 'storefront/routes/orders.tsx'), '{words.findAnOrder}', 'Look for an order');
     await expect(page.getByRole('heading', { name: 'Look for an order' })).toBeVisible();
     await expect(page.getByLabel('Order number')).toHaveValue(number);
     expect(await isTheSamePage(page)).toBe(true);

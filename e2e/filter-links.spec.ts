@@ -3,7 +3,11 @@ import { kindOf } from '#domain/kinds/kind.ts';
 import { filterLinks } from '#domain/listing/filter-links.ts';
 import { expect, test } from './support/test.ts';
 
-const FILTER_LINKS = filterLinks(kindOf(SHIPPED_KINDS, 'rackets'));
+const LABELS = ['Budget', 'Mid Range', 'Premium'];
+const FILTER_LINKS = filterLinks(kindOf(SHIPPED_KINDS, 'rackets')).map((link, place) => ({
+  ...link,
+  label: LABELS[place] ?? '',
+}));
 
 test('each preset can be copied, which its button says for two seconds, and opened in a new tab; a refused clipboard is reported', async ({
   page,

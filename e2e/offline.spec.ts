@@ -51,7 +51,7 @@ async function untilCached(page: Page): Promise<void> {
     page.evaluate(
       async () =>
         navigator.serviceWorker.controller !== null &&
-        (await caches.match(location.pathname, { cacheName: 'bandeja-pages' })) !== undefined,
+        (await caches.match(location.pathname, { cacheName: 'shop-pages' })) !== undefined,
     );
   await expect.poll(isCached, 'there is a copy of the page').toBe(true);
 }

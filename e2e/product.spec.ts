@@ -21,6 +21,7 @@ async function expectPromises(page: Page): Promise<void> {
   await expect(page.getByText('Free shipping on orders over PKR 15,000')).toBeVisible();
   await expect(page.getByText('2-year manufacturer warranty')).toBeVisible();
   await expect(page.getByText('Pictures are illustrations.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
   for (const name of ['Save', 'Compare', 'Share']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }

@@ -97,6 +97,7 @@ base.describe('the sizes on the page of a shoe', () => {
     await expect(addButton(page)).toBeDisabled();
     await page.keyboard.press('ArrowLeft');
     await expect(size(page, 'EU 43')).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveAttribute('href', /Size%20EU%2043%3A/);
     await expect(addButton(page)).toBeEnabled();
   });
 

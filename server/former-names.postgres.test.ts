@@ -90,7 +90,7 @@ const CALLS: Readonly<Record<string, Call>> = {
   list_subscribers: {
     sql: 'list_subscribers($1, $2::integer)',
     parameters: () => ['', 10],
-    result: [{ email: 'reader@example.com', subscribed_at: expect.any(String) }],
+    result: [{ email: 'reader@example.com', subscribed_at: expect.any(String), state: 'unchecked' }],
   },
   retry_schedule: {
     sql: 'retry_schedule($1::jsonb, $2::bigint)',

@@ -18,6 +18,7 @@ import { watchBackups } from './jobs/backup-watch.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
 import type { Job } from './jobs/job.ts';
 import { type JobRunner, runJobs } from './jobs/runner.ts';
+import { newsletterJob } from './messages/newsletter-job.ts';
 import { startOrderNotices } from './messages/order-notices.ts';
 import { type Channels, channelsFrom } from './messages/outbox/channels.ts';
 import { MESSAGES, outboxJob } from './messages/outbox/outbox-job.ts';
@@ -190,6 +191,7 @@ async function startParts(
     onOrderCancelled: () => jobs?.wake(MESSAGES),
     buildFolder,
     photoFiles,
+    encoder,
     pool,
     isDeveloped: settings.nodeEnv === 'development' && settings.storefront === 'none',
   });
@@ -254,7 +256,12 @@ function jobsOf({ database, catalogue, channels, encoder, metrics, log }: JobPar
   return [
     outboxJob({ housekeeping, channels, catalogue, publicUrl, metrics, ...settings.notify }),
     scheduleJob({ housekeeping, log, initialStock: 0 }),
-    ...(mail ? [staffNoticesJob({ housekeeping, mail, timeoutMs, shopName, timeZone })] : []),
+    ...(mail
+      ? [
+          staffNoticesJob({ housekeeping, mail, timeoutMs, shopName, timeZone }),
+          newsletterJob({ housekeeping, catalogue, publicUrl, ...settings.notify, mail }),
+        ]
+      : []),
     // One encoder per machine is enough, and leaves the other cores to the visitors.
     ...(processNumber === 0 ? [pictureJob({ housekeeping, catalogue, encoder })] : []),
     ...housekeepingJobs({
@@ -262,6 +269,7 @@ function jobsOf({ database, catalogue, channels, encoder, metrics, log }: JobPar
       log,
       metrics,
       watchBackups: () => watchBackups(backups),
+      customerMail: settings.orders.customerMail,
       ...settings,
     }),
   ];

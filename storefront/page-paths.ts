@@ -40,12 +40,14 @@ interface MadeFile {
   /** The file in routes/ that makes it. */
   readonly route: string;
   readonly showsProducts: boolean;
+  /** One for all languages. */
+  readonly isOfTheShop?: true;
 }
 
 /** Files that are made from the catalogue. */
 export const MADE_FILES: Readonly<Record<string, MadeFile>> = {
   'products.json': { route: 'latest-product-index', showsProducts: true },
   'manifest.webmanifest': { route: 'manifest', showsProducts: false },
-  'robots.txt': { route: 'robots', showsProducts: false },
-  'sitemap.xml': { route: 'sitemap', showsProducts: true },
+  'robots.txt': { route: 'robots', showsProducts: false, isOfTheShop: true },
+  'sitemap.xml': { route: 'sitemap', showsProducts: true, isOfTheShop: true },
 };

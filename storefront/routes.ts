@@ -13,6 +13,8 @@ export default [
   // The footer's spelling of the same page; its canonical address is the one above.
   at('brand/:brandName', 'brand.tsx', 'brand-short'),
   at('orders/:key', 'order.tsx'),
+  at('orders/:key/invoices/:name', 'order-invoice.tsx'),
+  at('newsletter/:link', 'newsletter.tsx'),
   at('listings/*', 'listing-index.ts'),
   at('products/:version', 'product-index.ts'),
   ...Object.entries(MADE_FILES).map(([path, file]) => at(path, `${file.route}.ts`)),

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
 import { finishedBuilds } from '#server/http/built-files.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 import { finishBuild } from './finished-builds.ts';
 import { withImports } from './imported-files.ts';
+import { noteAssets } from './language-assets.ts';
 import { packBuild } from './pack-build.ts';
 import { dependencyScript, ROOT, runNode } from './run-command.ts';
 
-/** Where the apps are: their styles, pictures and pages are named by no import. */
-const APPS = ['storefront', 'desk', 'web'];
+/** Where the apps are: their styles, pictures and pages are named by no import. Which words an import means, the language says. */
+const APPS = ['storefront', 'desk', 'web', 'messages'];
 /** What a build is run with. */
 const PROGRAMS = [
   'package.json',
@@ -53,11 +55,11 @@ async function make(folder: string, offline: string): Promise<boolean> {
   const began = performance.now();
   console.log('Building storefront and desk');
   const client = join(folder, 'client');
-  const isBuilt =
-    (await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folder)) &&
-    (await runStep(['tools/service-worker.ts', client, offline], folder)) &&
-    (await runStep([dependencyScript('vite/bin/vite.js'), 'build', '--config', 'desk/vite.config.ts'], folder));
-  if (!isBuilt) return false;
+  const made = await Promise.all([
+    makeStorefront(folder),
+    runStep([dependencyScript('vite/bin/vite.js'), 'build', '--config', 'desk/vite.config.ts'], folder),
+  ]);
+  if (made.includes(false) || !(await runStep(['tools/service-worker.ts', client, offline], folder))) return false;
   cpSync(join(ROOT, 'catalogue/pictures/encoded'), join(client, 'pictures'), { recursive: true });
   await packBuild(folder);
   await packBuild(folder, 'desk');
@@ -65,8 +67,31 @@ async function make(folder: string, offline: string): Promise<boolean> {
   return true;
 }
 
-async function runStep(args: string[], folder: string): Promise<boolean> {
-  const env = { NODE_ENV: 'production', BUILD_INTO: folder };
+/**
+ * One build for each language: what renders its pages stays in a folder of its own, what browsers fetch comes together. Files that are
+ * equal in two languages have the same name, and are one.
+ */
+async function makeStorefront(folder: string): Promise<boolean> {
+  for (const code of builtLanguages()) {
+    const isDefault = code === DEFAULT_LANGUAGE;
+    const into = isDefault ? folder : join(folder, code);
+    if (!(await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], into, { BUILD_LANGUAGE: code })))
+      return false;
+    noteAssets(folder, code, join(into, 'client'));
+    if (isDefault) continue;
+    cpSync(join(into, 'client', 'assets'), join(folder, 'client', 'assets'), { recursive: true });
+    rmSync(join(into, 'client'), { recursive: true });
+  }
+  return true;
+}
+
+/** Those that shoppers are offered; with BUILD_LANGUAGES=all also those that are not finished, to look at them. */
+function builtLanguages(): readonly LanguageCode[] {
+  return process.env.BUILD_LANGUAGES === 'all' ? LANGUAGE_CODES : OFFERED_LANGUAGES.map(({ code }) => code);
+}
+
+async function runStep(args: string[], folder: string, more: Record<string, string> = {}): Promise<boolean> {
+  const env = { NODE_ENV: 'production', BUILD_INTO: folder, ...more };
   const { code, output } = await runNode(args, { show: false, env });
   if (code === 0) return true;
   console.error(output);
@@ -75,7 +100,7 @@ async function runStep(args: string[], folder: string): Promise<boolean> {
 }
 
 function fingerprintOfInputs(offline: string): string {
-  const hash = createHash('sha256').update(`${process.version} ${offline}`);
+  const hash = createHash('sha256').update(`${process.version} ${offline} ${builtLanguages()}`);
   for (const file of inputFiles())
     hash
       .update(file)

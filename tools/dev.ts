@@ -1,13 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguageCode,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+} from '#domain/languages/languages.ts';
 import { SettingsError } from '#server/settings.ts';
 import { devPorts } from './dev-ports.ts';
 import { dependencyScript, ROOT } from './run-command.ts';
 
 /*
  * `npm run dev`: Vite serves the storefront with hot reload on PORT and the desk on DESK_PORT, and the API server of both restarts on
- * every change. Vite forwards requests for the APIs to it (see vite.config.ts and desk/vite.config.ts).
+ * every change. Vite forwards requests for the APIs to it (see vite.config.ts and desk/vite.config.ts). `npm run dev -- ur` serves the
+ * shop in that language, one at a time.
  */
 const ports = portsOrExit();
+const language = languageOrExit(process.argv[2]);
 
 function portsOrExit() {
   try {
@@ -17,6 +26,12 @@ function portsOrExit() {
     console.error(error.message);
     process.exit(1);
   }
+}
+
+function languageOrExit(code: string = DEFAULT_LANGUAGE): Language {
+  if (isLanguageCode(code)) return LANGUAGES[code];
+  console.error(`The shop has no language ${code}, only ${LANGUAGE_CODES.join(', ')}`);
+  process.exit(1);
 }
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
@@ -42,6 +57,7 @@ const children = [
     STOREFRONT: 'none',
   }),
   run([dependencyScript('@react-router/dev/bin.cjs'), 'dev', '--port', String(ports.storefront), '--strictPort'], {
+    BUILD_LANGUAGE: language.code,
     API_PORT: String(ports.api),
     DESK_API_PORT: String(ports.deskApi),
     PUBLIC_URL: shopUrl,
@@ -54,7 +70,7 @@ const children = [
     { DESK_API_PORT: String(ports.deskApi) },
   ),
 ];
-console.log(`For developing, open the shop at ${shopUrl} and the desk at ${deskUrl}`);
+console.log(`For developing, open the shop at ${shopUrl}${language.prefix} and the desk at ${deskUrl}`);
 
 function stop(): void {
   for (const child of children) child.kill('SIGTERM');

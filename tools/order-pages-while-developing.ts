@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Plugin, ProxyOptions } from 'vite';
 import { type PageVisit, VISIT_HEADER } from '#contract/orders/order-page.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 
 /*
- * The server looks an order up and has its page rendered, also while developing: Vite forwards such an address to it, and renders it when
- * the server asks, for the visit that comes with the request.
+ * The server looks up an order, or an address of the newsletter, and has its page rendered, also while developing: Vite forwards such an
+ * address to it, and renders it when the server asks, for the visit that comes with the request.
  */
 
 const visits = new AsyncLocalStorage<PageVisit>();
@@ -21,8 +22,10 @@ export const orderPagesWhileDeveloping: Plugin = {
   },
 };
 
+const prefixes = Object.values(LANGUAGES).flatMap(({ prefix }) => prefix || []);
+
 export const orderPagesProxy = (api: string): Record<string, ProxyOptions> => ({
-  '^/orders(\\.data)?(/|\\?|$)': {
+  [`^(${prefixes.join('|')})?/(orders(\\.data)?(/|\\?|$)|newsletter/)`]: {
     target: api,
     bypass: ({ headers, url }) => (headers[VISIT_HEADER] ? url : undefined),
   },

@@ -8,6 +8,7 @@ export const PROGRAM = [
   'catalogue',
   'contract',
   'domain',
+  'messages',
   // Named one by one: an operator may have put passwords beside them.
   'deploy/.env.example',
   'deploy/Dockerfile',

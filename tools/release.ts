@@ -67,8 +67,15 @@ function writeNotice(): void {
   const bundled = [
     { title: 'In the pages of the shop', text: textOf('client') },
     { title: 'In the desk', text: textOf('desk') },
+    { title: 'The typefaces', text: typefaceLicences() },
   ];
   writeFileSync(join(folder, 'NOTICE'), noticeOf(join(folder, 'node_modules'), bundled));
+}
+
+function typefaceLicences(): string {
+  const fonts = join(ROOT, 'web', 'fonts');
+  const files = readdirSync(fonts).filter((file) => file.endsWith('-licence.txt'));
+  return files.map((file) => readFileSync(join(fonts, file), 'utf8').trim()).join('\n\n');
 }
 
 function copyBuild(): void {

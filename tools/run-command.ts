@@ -9,6 +9,7 @@ export const CODE_FOLDERS = [
   'database',
   'desk',
   'domain',
+  'messages',
   'server',
   'storefront',
   'tools',

@@ -2,40 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
-import type { Shop } from '#catalogue/shop-schema.ts';
-import { DEFAULT_LIMITS } from '#domain/orders/limits.ts';
-import { loadRenderer } from '#server/shop/pages/render.ts';
+import { codeVersion } from '#server/shop/pages/render.ts';
 import { pagePaths } from '#storefront/page-paths.ts';
-import { type Built, OFFLINE_PATH } from '#storefront/service-worker/built.ts';
+import type { Built } from '#storefront/service-worker/built.ts';
+import { readAssets } from './language-assets.ts';
 import { ROOT } from './run-command.ts';
 
 const SOURCES = join(ROOT, 'storefront', 'service-worker');
-
-/** As much of the shop's words as the offline page shows. */
-const NO_WORDS = {
-  name: '',
-  tagline: '',
-  phones: [],
-  email: '',
-  city: '',
-  social: [],
-  promises: {},
-  footer: { year: 0, brands: [] },
-  order: { summary: '' },
-};
-
-const EMPTY_CATALOGUE: PublishedCatalogue = {
-  version: '',
-  kinds: [],
-  products: [],
-  shop: NO_WORDS as unknown as Shop,
-  limits: DEFAULT_LIMITS,
-  formerSlugs: {},
-  formerKinds: {},
-  variantsInStock: {},
-  pictures: { files: {}, cards: {} },
-};
 
 /** Bundles the service worker into the built storefront, as /sw.js, together with the list of the files it caches. */
 export async function buildServiceWorker(clientFolder: string, isWithdrawn: boolean): Promise<void> {
@@ -60,18 +33,12 @@ export async function buildServiceWorker(clientFolder: string, isWithdrawn: bool
   });
 }
 
-/** Which assets the offline page needs is learnt by rendering it once: it shows nothing of the catalogue. */
 async function describeBuild(clientFolder: string): Promise<Built> {
-  const { render, codeVersion } = await loadRenderer(join(clientFolder, '..'), 'http://localhost');
-  const { status, body } = await render(OFFLINE_PATH, EMPTY_CATALOGUE);
-  if (status !== 200) throw new Error(`The offline page was rendered with status ${status}`);
-  const offlinePage = body.toString();
+  const buildFolder = join(clientFolder, '..');
   const all = readdirSync(join(clientFolder, 'assets')).map((name) => `/assets/${name}`);
-  const isForOfflinePage = (path: string) => offlinePage.includes(path);
   return {
-    version: createHash('sha256').update(codeVersion).update(all.join()).digest('base64url').slice(0, 10),
-    forOfflinePage: all.filter(isForOfflinePage),
-    assets: all.filter((path) => !isForOfflinePage(path)),
+    version: createHash('sha256').update(codeVersion(buildFolder)).update(all.join()).digest('base64url').slice(0, 10),
+    assets: readAssets(buildFolder),
     pages: ['/', ...pagePaths(({ isCachedAhead }) => isCachedAhead === true)],
   };
 }

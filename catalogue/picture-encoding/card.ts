@@ -32,18 +32,21 @@ const BACKGROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}
 export async function drawCard(photo: Sharp, words: CardWords): Promise<Buffer> {
   const title = await titleText(words.title);
   const top = Math.round(TITLE.middle - title.height / 2);
-  const brand = await text(words.brand.toUpperCase(), { size: 30, colour: BALL, spacing: 3, width: WORDS.width });
-  const shop = await text(words.shop, { size: 34, colour: WHITE, width: 400 });
-  const flat = await sharp(Buffer.from(BACKGROUND))
-    .composite([
+  const brand = await drawText(words.brand.toUpperCase(), { size: 30, colour: BALL, spacing: 3, width: WORDS.width });
+  const shop = await drawText(words.shop, { size: 34, colour: WHITE, width: 400 });
+  return encodeCard(
+    sharp(Buffer.from(BACKGROUND)).composite([
       await placed(photo),
       { input: title.input, left: WORDS.left, top },
       { input: brand.input, left: WORDS.left, top: Math.max(20, top - brand.height - 26) },
       { input: shop.input, left: 112, top: Math.round(560 - shop.height / 2) },
-    ])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    ]),
+  );
+}
+
+/** As a JPEG that chats load: the best one that is light enough. */
+export async function encodeCard(card: Sharp): Promise<Buffer> {
+  const flat = await card.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = flat.info;
   let bytes = Buffer.alloc(0);
   for (const quality of [84, 76, 68, 58, 46]) {
@@ -76,6 +79,7 @@ async function placed(photo: Sharp): Promise<OverlayOptions> {
 
 interface Text {
   input: Buffer;
+  width: number;
   height: number;
 }
 
@@ -83,12 +87,12 @@ interface Text {
 async function titleText(title: string): Promise<Text> {
   let drawn: Text | undefined;
   for (const size of [62, 54, 46, 38, 30]) {
-    drawn = await text(title, { size, colour: WHITE, width: WORDS.width });
+    drawn = await drawText(title, { size, colour: WHITE, width: WORDS.width });
     if (drawn.height <= TITLE.height) return drawn;
   }
   const { width } = await sharp(drawn?.input).metadata();
   const input = await sharp(drawn?.input).extract({ left: 0, top: 0, width, height: TITLE.height }).png().toBuffer();
-  return { input, height: TITLE.height };
+  return { input, width, height: TITLE.height };
 }
 
 interface TextLook {
@@ -99,7 +103,7 @@ interface TextLook {
   spacing?: number;
 }
 
-async function text(words: string, { size, colour, width, spacing = 0 }: TextLook): Promise<Text> {
+export async function drawText(words: string, { size, colour, width, spacing = 0 }: TextLook): Promise<Text> {
   const markup = `<span foreground="${colour}" letter_spacing="${spacing * 1024}">${escaped(words)}</span>`;
   const { data, info } = await sharp({
     text: {
@@ -117,7 +121,7 @@ async function text(words: string, { size, colour, width, spacing = 0 }: TextLoo
     .toBuffer({ resolveWithObject: true });
   // A word may be a pixel wider than the lines it was broken into.
   const input = info.width > width ? await sharp(data).resize({ width }).toBuffer() : data;
-  return { input, height: info.height };
+  return { input, width: Math.min(info.width, width), height: info.height };
 }
 
 /** Control characters have no place in markup, and nothing at all cannot be drawn. */

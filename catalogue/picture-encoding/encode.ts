@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxBytes, type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
+import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
+import { neededVeil, VEIL_GRID } from '#domain/pictures/veil.ts';
 
 /** From the best to one that only photographs full of grass or gravel need. */
 const QUALITIES: Readonly<Record<PictureFormat, readonly number[]>> = {
@@ -60,6 +62,12 @@ async function encode(
     place += 1;
   }
   return { width, format, bytes, quality: place - 1, fits: false };
+}
+
+/** How dark the veil over a crop of the hero must be, for the words on it to be read. */
+export async function measuredVeil(source: Sharp, crop: HeroCropName): Promise<number> {
+  const { width, height } = VEIL_GRID[crop];
+  return neededVeil(await source.clone().resize(width, height, { fit: 'fill' }).removeAlpha().raw().toBuffer(), crop);
 }
 
 /** The mean colour of what is not transparent. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
+import { type Background, USUAL_BACKGROUND } from '#domain/pictures/background.ts';
 import type { Focus } from '#domain/pictures/crop.ts';
 import type { CardWords } from './card.ts';
 
@@ -25,10 +26,16 @@ export function photoId(uploaded: Uint8Array, purpose: PicturePurpose): string {
   return (purpose === 'product' ? sha256(uploaded) : sha256(`${purpose} `, uploaded)).slice(0, 16);
 }
 
-/** The fingerprint in the names of a photograph's files: another crop has other files. */
-export function photoFingerprint(id: string, shown: Focus | 'whole'): string {
+/** The fingerprint in the names of a photograph's files: another crop or background has other files. */
+export function photoFingerprint(
+  id: string,
+  shown: Focus | 'whole',
+  background: Background = USUAL_BACKGROUND,
+): string {
   const crop = shown === 'whole' ? [shown] : [shown.x, shown.y];
-  return sha256(JSON.stringify([ENCODING, id, ...crop])).slice(0, 8);
+  // Most have the usual one, and had their files before there were others. A crop leaves no room around it.
+  const isUsual = background === USUAL_BACKGROUND || (background === 'kept' && shown !== 'whole');
+  return sha256(JSON.stringify([ENCODING, id, ...crop, ...(isUsual ? [] : [background])])).slice(0, 8);
 }
 
 /** Of the card that shared links show: it follows the picture and the words on it. */

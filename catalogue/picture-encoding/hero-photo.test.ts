@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureSizes } from '#catalogue/picture-sizes.ts';
 import { heroPhotoKey } from '#catalogue/pictures.ts';
+import { HERO_SCENES } from '#catalogue/shop-defaults.ts';
 import { mistake } from '#contract/mistakes.ts';
 import { pictureMistakeWords } from '#contract/words/pictures.ts';
 import { sentenceFrom } from '#contract/words/words.ts';
 import { CENTRE } from '#domain/pictures/crop.ts';
 import { HERO_CROP, HERO_CROPS } from '#domain/pictures/hero-crop.ts';
-import { encodeAll } from './encode.ts';
+import { encodeAll, measuredVeil } from './encode.ts';
 import { heroSource } from './photo-source.ts';
 import { type Photo, readPhoto } from './read-photo.ts';
 import { colourAt, twoHalves } from './testing/two-halves.ts';
@@ -54,6 +56,26 @@ describe('a photograph for the hero', () => {
     expect((await sharp(master).stats()).isOpaque).toBe(true);
     const [red = 255, green = 255, blue = 255] = (await colourAt(master, 10, 10)).split(' ').map(Number);
     expect(Math.max(red, green, blue)).toBeLessThan(48);
+  });
+});
+
+describe.each(HERO_CROPS)('the veil over its %s crop', (crop) => {
+  const plain = (background: string) => sharp({ create: { width: 900, height: 1200, channels: 3, background } });
+
+  it('follows how bright it is behind the words', async () => {
+    const [dark, grey, bright] = await Promise.all(
+      ['#0b1220', '#b0b0b0', '#ffffff'].map((colour) => measuredVeil(plain(colour), crop)),
+    );
+    expect(dark).toBe(0);
+    expect(grey).toBeGreaterThan(0);
+    expect(bright).toBeGreaterThan(grey ?? 0);
+  });
+
+  it('is none, or hardly one, over the pictures that come with the program', async () => {
+    for (const scene of HERO_SCENES) {
+      const master = join(import.meta.dirname, '..', 'pictures', 'hero', `${scene}-${crop}.webp`);
+      expect(await measuredVeil(sharp(master), crop), scene).toBeLessThanOrEqual(5);
+    }
   });
 });
 

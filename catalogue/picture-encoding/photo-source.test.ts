@@ -9,7 +9,8 @@ import { cardFingerprint, photoFingerprint } from './fingerprint.ts';
 import { photoSource } from './photo-source.ts';
 import { colourAt, twoHalves } from './testing/two-halves.ts';
 
-const CROPPED = { focus: CENTRE, whole: false };
+const CROPPED = { focus: CENTRE, whole: false, background: 'edge' } as const;
+const WHOLE = { ...CROPPED, whole: true };
 
 const wide = await twoHalves([1600, 800]).webp().toBuffer();
 const cutOut = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#ff0000' } })
@@ -57,7 +58,7 @@ describe('a crop', () => {
   });
 
   it('follows the focus point', async () => {
-    const at = async (x: number) => meanColour(await photoSource(wide, { focus: { x, y: 0.5 }, whole: false }));
+    const at = async (x: number) => meanColour(await photoSource(wide, { ...CROPPED, focus: { x, y: 0.5 } }));
     expect(await at(0)).toMatch(/^#f[ef]0[01]0[01]$/);
     expect(await at(1)).toMatch(/^#0[01]0[01]f[ef]$/);
     expect(await at(0.5)).toMatch(/^#[78]/);
@@ -67,17 +68,24 @@ describe('a crop', () => {
     // A red wall above a blue floor.
     const upright = await twoHalves([600, 900]).png().toBuffer();
     const scene = await sharp(upright).rotate(90).webp().toBuffer();
-    const source = await photoSource(scene, { focus: CENTRE, whole: true });
+    const source = await photoSource(scene, WHOLE);
     const { width, height } = await source.metadata();
     expect([width, height]).toEqual([900, 1125]);
     const picture = await source.png().toBuffer();
     const places = [5, 300, 800, 1120];
     expect(await Promise.all(places.map((y) => colourAt(picture, 450, y)))).toEqual(['red', 'red', 'blue', 'blue']);
 
-    const column = await photoSource(await twoHalves([400, 1500]).webp().toBuffer(), { focus: CENTRE, whole: true });
+    const column = await photoSource(await twoHalves([400, 1500]).webp().toBuffer(), WHOLE);
     expect(await column.metadata()).toMatchObject({ width: 1200, height: 1500 });
     const ends = await column.png().toBuffer();
     expect([await colourAt(ends, 5, 700), await colourAt(ends, 1195, 700)]).toEqual(['red', 'blue']);
+  });
+
+  it('leaves the tile free around a photograph that is shown whole as it is', async () => {
+    const source = await photoSource(wide, { ...WHOLE, background: 'kept' });
+    const picture = await source.png().toBuffer();
+    const places = [5, 1000, 1990].map((y) => colourAt(picture, 10, y));
+    expect(await Promise.all(places)).toEqual(['transparent', 'red', 'transparent']);
   });
 
   it('does not cut into what was cut out', async () => {
@@ -85,6 +93,37 @@ describe('a crop', () => {
     const { width, height } = await source.metadata();
     expect([width, height]).toEqual([620, 775]);
     expect(await meanColour(source)).toMatch(/^#f[ef]0[01]0[01]$/);
+  });
+});
+
+describe('a background that is removed', () => {
+  const racket = { input: { create: { width: 200, height: 500, channels: 3 as const, background: '#ff0000' } } };
+  const onGround = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } });
+  const REMOVED = { ...CROPPED, background: 'removed' } as const;
+
+  it('leaves the product in the middle of the frame, as large as the others', async () => {
+    const master = await onGround(1500, 1000, '#fbfbfb')
+      .composite([{ ...racket, left: 100, top: 200 }])
+      .webp({ quality: 95 })
+      .toBuffer();
+    const source = await photoSource(master, REMOVED);
+    const { width = 0, height = 0 } = await source.metadata();
+    expect(Math.abs(height - 500 * 1.12)).toBeLessThan(4);
+    expect(Math.abs(width * 5 - height * 4)).toBeLessThanOrEqual(5);
+    const picture = await source.png().toBuffer();
+    const places = [5, width >> 1, width - 5].map((x) => colourAt(picture, x, height >> 1));
+    expect(await Promise.all(places)).toEqual(['transparent', 'red', 'transparent']);
+    expect((await sharp(await drawCard(source, { brand: 'Nox', title: 'AT10', shop: 'Shop' })).metadata()).width).toBe(
+      1200,
+    );
+  });
+
+  it('stays where it is not plain, and a cut-out is left as it was', async () => {
+    const busy = await photoSource(wide, { ...REMOVED, whole: true });
+    expect(await busy.metadata()).toMatchObject({ width: 1600, height: 2000, channels: 3 });
+    const again = await photoSource(cutOut, REMOVED);
+    expect(await again.metadata()).toMatchObject({ width: 620, height: 775 });
   });
 });
 
@@ -118,6 +157,15 @@ describe('the files', () => {
     expect(photoFingerprint('ab', CENTRE)).toMatch(/^[0-9a-f]{8}$/);
     expect(photoFingerprint('ab', { x: 0.5, y: 0.5 })).toBe(photoFingerprint('ab', CENTRE));
     expect(photoFingerprint('ab', { x: 0.5, y: 0.6 })).not.toBe(photoFingerprint('ab', CENTRE));
+  });
+
+  it('have another name with another background; those from before there were backgrounds are still right', () => {
+    expect(photoFingerprint('ab', 'whole', 'edge')).toBe(photoFingerprint('ab', 'whole'));
+    expect(photoFingerprint('ab', CENTRE, 'kept')).toBe(photoFingerprint('ab', CENTRE));
+    const names = (['kept', 'edge', 'removed'] as const).map((background) =>
+      photoFingerprint('ab', 'whole', background),
+    );
+    expect(new Set([...names, photoFingerprint('ab', CENTRE, 'removed')]).size).toBe(4);
   });
 });
 

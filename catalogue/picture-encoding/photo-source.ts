@@ -1,16 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Crop, cropAround, type Focus, type Size, wholeCrop } from '#domain/pictures/crop.ts';
+import { type Background, visibleBox, withoutBackground } from '#domain/pictures/background.ts';
+import { type Crop, cropAround, type Focus, frameAround, type Size, wholeCrop } from '#domain/pictures/crop.ts';
 import { type HeroCropName, heroCrop } from '#domain/pictures/hero-crop.ts';
 
 /**
- * A photograph in the shape of all pictures of products. One with a background is cropped around its focus point, or shown whole. One
- * that was cut out keeps all of itself and gets more transparent room: a crop would cut into the product.
+ * A photograph in the shape of all pictures of products. One with a background is cropped around its focus point, or shown whole, or
+ * its background is taken away. One that was cut out keeps all of itself and gets more transparent room: a crop would cut into the
+ * product.
  */
-export async function photoSource(master: Uint8Array, { focus, whole }: Shown): Promise<Sharp> {
+export async function photoSource(master: Uint8Array, { focus, whole, background }: Shown): Promise<Sharp> {
   const { width, height } = await sharp(master).metadata();
   const { isOpaque } = await sharp(master).stats();
   const size = { width, height };
-  if (!isOpaque) return settled(sharp(master).extend({ ...roomAround(size), background: { ...NOTHING, alpha: 0 } }));
+  const isOnTile = whole && background === 'kept';
+  if (!isOpaque || isOnTile)
+    return settled(
+      sharp(master)
+        .ensureAlpha()
+        .extend(clear(roomAround(size))),
+    );
+  const alone = background === 'removed' ? await productAlone(master) : undefined;
+  if (alone) return alone;
   if (whole) return onMatchingGround(master, size);
   return settled(sharp(master).removeAlpha().extract(cropAround(size, focus)));
 }
@@ -20,12 +30,27 @@ export interface Shown {
   readonly focus: Focus;
   /** Then the focus point does not matter. */
   readonly whole: boolean;
+  readonly background: Background;
 }
 
-const NOTHING = { r: 0, g: 0, b: 0 };
+type Room = Record<'left' | 'top' | 'right' | 'bottom', number>;
+const clear = (room: Room) => ({ ...room, background: { r: 0, g: 0, b: 0, alpha: 0 } });
+
+/** Without its background, in the middle of the frame; nothing if the background is not plain: then it stays. */
+async function productAlone(master: Uint8Array): Promise<Sharp | undefined> {
+  const { data, info } = await sharp(master).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const cut = withoutBackground({ data, width: info.width, height: info.height });
+  if (!cut) return undefined;
+  const box = visibleBox(cut);
+  const frame = frameAround(box);
+  const [left, top] = [box.left - frame.left, box.top - frame.top];
+  const room = { left, top, right: frame.width - box.width - left, bottom: frame.height - box.height - top };
+  const raw = { width: info.width, height: info.height, channels: 4 as const };
+  return settled(sharp(cut.data, { raw }).extract(box).extend(clear(room)));
+}
 
 /** What a picture lacks on each side to have the shape of all pictures of products. */
-function roomAround(size: Size) {
+function roomAround(size: Size): Room {
   const { left, top, width, height } = wholeCrop(size);
   return { left: -left, top: -top, right: width - size.width + left, bottom: height - size.height + top };
 }

@@ -37,7 +37,8 @@ export interface Photo {
 
 export type PhotoResult = { ok: true; photo: Photo } | { ok: false; problem: Mistake };
 
-export const tooManyBytes = (bytes: number) => mistake('picture_file_too_large', { bytes, most: MOST_PICTURE_BYTES });
+export const tooManyBytes = (bytes: number, most = MOST_PICTURE_BYTES) =>
+  mistake('picture_file_too_large', { bytes, most });
 
 /** Checks a photograph that somebody uploaded and makes the master that all else is made from. */
 export async function readPhoto(bytes: Buffer, purpose: PicturePurpose = 'product'): Promise<PhotoResult> {

@@ -18,6 +18,7 @@ export type ShortValue = string | number | boolean | null | readonly unknown[] |
 export type ListName =
   | 'advice'
   | 'brands'
+  | 'buttons'
   | 'chapters'
   | 'figures'
   | 'kinds_of_brands'
@@ -63,10 +64,15 @@ export interface CatalogueMistakes {
   not_true_or_false: None;
   not_a_phone_number: None;
   not_a_link: None;
+  not_a_link_target: None;
+  /** The shop has no page of this address. */
+  page_unknown: { path: string };
   not_an_email_address: None;
   not_a_scene: { scenes: readonly string[] };
+  not_a_typeface: { typefaces: readonly string[] };
   not_a_list: None;
   not_a_list_of: { what: ListName };
+  too_many_entries: { most: number };
   not_a_list_of_some: { what: 'phones' | 'scenes' };
 
   // What is wrong with the document as a whole.

@@ -41,7 +41,7 @@ export const previewEndpoints = {
       document,
     }),
   }),
-  /** A page with other texts or technologies than the published ones. */
+  /** A page with another brand, other texts or technologies than the published ones. */
   page: endpoint<RenderedPreview>()({
     method: 'POST',
     path: '/api/preview/page',
@@ -52,6 +52,7 @@ export const previewEndpoints = {
         .max(200)
         .regex(/^\/[\w/.-]*$/, coded('unreadable', { what: 'page' })),
       shop: document.optional(),
+      brand: document.optional(),
       technologies: z.array(document).max(2_000).optional(),
     }),
   }),

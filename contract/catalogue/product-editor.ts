@@ -6,6 +6,7 @@ import { coded, type Mistake } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { type Category, HIGHEST_ID, HIGHEST_PRICE } from '#domain/catalogue/product.ts';
+import type { SaleRule } from '#domain/catalogue/sale.ts';
 import type { ProductDocument, PublishedState } from './product-documents.ts';
 import type { FieldChange } from './product-fields.ts';
 
@@ -49,7 +50,10 @@ export interface ProductPlan {
     readonly unset?: readonly string[];
     readonly state?: PublishedState;
     readonly sale?: { readonly price: number };
+    readonly discount?: SaleRule;
   };
+  /** The sale that it is a part of. */
+  readonly sale_id: number | null;
 }
 
 /** One product as its editor needs it. */

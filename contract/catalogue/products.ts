@@ -20,7 +20,7 @@ export type MissingThing = (typeof MISSING_THINGS)[number];
 /** What is under way: somebody's unpublished work, or a change that takes effect by itself. */
 export const PENDING_THINGS = ['draft', 'planned'] as const;
 
-export const PRODUCT_SORTS = ['name', 'newest', 'changed', 'price-low', 'price-high', 'stock'] as const;
+export const PRODUCT_SORTS = ['name', 'newest', 'changed', 'price-low', 'price-high', 'stock', 'margin'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 /** How many products a page of the list has. */
@@ -42,6 +42,8 @@ export interface ProductRow {
   revision: number;
   /** Null if there is no record, as of a product that was never published. Of what has variants the sum of them. */
   stock: { stock: number; held: number; available: number; state: StockState } | null;
+  /** What it costs the shop, and the lowest margin of its variants in per cent; null for those who may not see it. */
+  costs: { cost: number | null; margin: number | null } | null;
   missing: MissingThing[];
   /** Somebody's work that is not published. */
   draft: { by: string; at: string } | null;
@@ -87,6 +89,11 @@ const findFields = {
   sale: z.literal('1', { error: NOT_READ }).optional(),
   price_min: amountInAddress,
   price_max: amountInAddress,
+  /** In per cent: only what has a lower margin. What has no cost has none. */
+  margin_under: z
+    .string()
+    .regex(/^(100|[1-9]\d?)$/, NOT_READ)
+    .optional(),
   brand: tickedOptions,
 };
 
@@ -117,7 +124,7 @@ export const MANY_PRODUCTS = 10_000;
 
 const LONGEST_VARIANT = 100;
 
-const productKeys = z
+export const productKeys = z
   .array(productInAddress, { error: coded('missing', { what: 'product' }) })
   .min(1, coded('missing', { what: 'product' }))
   .max(MANY_PRODUCTS, coded('too_many', { what: 'products', most: MANY_PRODUCTS }));
@@ -238,6 +245,10 @@ export interface PriceListRow {
   after: { price: number; originalPrice: number | null } | null;
   /** The variant's own price; null where it has its product's. */
   own: number | null;
+  /** Whether a price would be another. */
+  changesPrice: boolean;
+  /** What the shop pays for it, where that would be another. */
+  cost: { before: number | null; after: number | null } | null;
   outcome: 'change' | 'same' | 'refused';
   /** Why it was refused. */
   problem: Mistake | null;

@@ -39,7 +39,13 @@ export const catalogueRefusals = {
   // Planned changes.
   plan_not_found: refusal('not_found', { plan: plan.optional() }),
   plan_time_invalid: refusal('bad_input'),
-  plan_overlaps: refusal('not_possible', { ...product, actor: z.string() }),
+  /** `name` is the product's; `sale` the sale that has it at that time. */
+  plan_overlaps: refusal('not_possible', {
+    ...product,
+    actor: z.string(),
+    name: z.string().optional(),
+    sale: z.string().optional(),
+  }),
   plan_repeats_product: refusal('bad_input'),
   plan_over: refusal('not_possible', { plan, state }),
   plan_applied_elsewhere: refusal('changed_meanwhile'),
@@ -47,5 +53,9 @@ export const catalogueRefusals = {
   plan_left_changes: refusal('not_possible', { fields: z.array(z.string()) }),
   /** Nothing that a rule foresees; the error as the database reports it. */
   plan_broken: refusal('failed', { error: z.string() }),
-  sale_not_cheaper: refusal('bad_input', { price: z.number() }),
+  plan_of_sale: refusal('not_possible', { sale: z.string() }),
+  sale_not_cheaper: refusal('bad_input', { price: z.number(), name: z.string().optional() }),
+  sale_not_found: refusal('not_found', { sale: z.number().optional() }),
+  sale_changed: refusal('changed_meanwhile', { name: z.string(), change: laterChangeSchema }),
+  sale_over: refusal('not_possible', { name: z.string() }),
 };

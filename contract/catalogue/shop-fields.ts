@@ -13,10 +13,14 @@ interface Named {
   readonly isOptional?: true;
   /** Of a picture: the key of the field beside it that says what it shows. Another picture needs other words. */
   readonly wordsIn?: string;
+  /** Of a picture: the key of the field beside it that says how dark its veil is. Another picture needs another. */
+  readonly veilIn?: string;
+  /** Of a veil: the key of its picture. */
+  readonly pictureIn?: string;
 }
 
 /** What one types in one field: a line, several lines, or something with a form of its own. */
-export type PlainKind = 'line' | 'text' | 'phone' | 'email' | 'link' | 'year' | 'brand' | 'scene';
+export type PlainKind = 'line' | 'text' | 'phone' | 'email' | 'link' | 'target' | 'year' | 'brand' | 'scene' | 'veil';
 
 export type ShopField =
   | (Named & { readonly kind: PlainKind })
@@ -25,6 +29,8 @@ export type ShopField =
       readonly kind: 'list';
       /** 'a phone number' */
       readonly one: string;
+      /** How many there can be. */
+      readonly most?: number;
       /** What each entry is: one field, or several. */
       readonly entry: PlainKind | readonly ShopField[];
     });
@@ -127,10 +133,36 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
         group('hero', 'Hero', [
           line('title', 'Title'),
           text('text', 'Text'),
-          list('scenes', 'Pictures', 'a picture', [
-            { key: 'picture', label: 'Picture', kind: 'scene', wordsIn: 'alt' },
-            line('alt', 'What it shows', { hint: 'For those who cannot see it' }),
-          ]),
+          {
+            ...list(
+              'buttons',
+              'Buttons',
+              'a button',
+              [
+                line('text', 'Words', { hint: 'Such as Shop rackets' }),
+                {
+                  ...{ key: 'to', label: 'Leads to', kind: 'target' },
+                  hint: 'A page of the shop, such as /sale, or an address that begins with https://',
+                },
+              ],
+              'At most two. Without any they lead to the first two kinds.',
+            ),
+            ...{ most: 2, isOptional: true },
+          },
+          {
+            ...list(
+              'scenes',
+              'Pictures',
+              'a picture',
+              [
+                { ...{ key: 'picture', label: 'Picture', kind: 'scene' }, wordsIn: 'alt', veilIn: 'veil' },
+                line('alt', 'What it shows', { hint: 'For those who cannot see it' }),
+                { ...{ key: 'veil', label: 'Darkening', kind: 'veil' }, isOptional: true, pictureIn: 'picture' },
+              ],
+              'One to five; they turn by themselves.',
+            ),
+            most: 5,
+          },
         ]),
         group('categories', 'Categories', TITLED),
         group('hotModels', 'Hot models', TITLED),
@@ -239,6 +271,14 @@ export function sceneName(picture: string): string {
 
 /** Whether a scene shows a photograph that was sent, and not a picture that came with the program. */
 export const isPhotograph = (picture: string) => picture.startsWith('pictures/photos/');
+
+/** The brand is a document of its own, and has a form of its own. */
+export const BRAND_FIELDS: readonly ShopField[] = [
+  group('colours', 'Colours', [line('brand', 'Brand colour'), line('accent', 'Accent colour')]),
+  line('typeface', 'Typeface'),
+  line('logo', 'Logo', OPTIONAL),
+  line('mark', 'Mark', OPTIONAL),
+];
 
 /** The technologies are a list of their own. */
 export const TECHNOLOGY_FIELDS: readonly ShopField[] = [

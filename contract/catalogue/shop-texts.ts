@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { coded } from '#contract/mistakes.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 import { SHOP_SECTIONS } from './shop-fields.ts';
 
 /** A part of the shop's texts as it is stored, with who changed it last and when. */
@@ -27,9 +28,12 @@ export interface ShopTexts {
   /** By the section's key: those fields of the document that the section has. */
   readonly sections: Readonly<Record<string, StoredText<TextFields>>>;
   readonly technologies: StoredText<readonly TextFields[]>;
+  readonly brand: StoredText<Brand>;
   readonly uses: readonly TechnologyUse[];
   /** The brands that are sold. */
   readonly brands: readonly string[];
+  /** The pages of the shop that a button may lead to. */
+  readonly pages: readonly string[];
   /** The scenes that come with the program, with what they show. */
   readonly scenes: readonly { readonly picture: string; readonly alt: string }[];
   /** The page of one product. */
@@ -54,7 +58,7 @@ export interface TextVersion {
   readonly changes: readonly TextChange[];
 }
 
-export const TEXT_DOCUMENTS = ['shop', 'technologies'] as const;
+export const TEXT_DOCUMENTS = ['shop', 'technologies', 'brand'] as const;
 export type TextDocument = (typeof TEXT_DOCUMENTS)[number];
 
 const MOST_TECHNOLOGIES = 2_000;
@@ -91,6 +95,12 @@ export const shopTextEndpoints = {
         .max(MOST_TECHNOLOGIES, coded('too_many', { what: 'technologies', most: MOST_TECHNOLOGIES })),
       ...step,
     }),
+  }),
+  changeBrand: endpoint<StoredText<Brand>>()({
+    method: 'PUT',
+    path: '/api/catalogue/shop-texts/brand',
+    access: { action: 'publish' },
+    input: z.strictObject({ value: fields, ...step }),
   }),
   history: endpoint<{ readonly revision: number; readonly versions: readonly TextVersion[] }>()({
     method: 'GET',

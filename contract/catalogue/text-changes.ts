@@ -10,6 +10,7 @@ const partOf = (value: unknown, key: string): unknown =>
 const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 function textOf(kind: PlainKind, value: unknown): string | null {
   if (value === undefined || value === null) return null;
+  if (kind === 'veil') return `${value} %`;
   return kind === 'scene' ? sceneName(String(value)) : String(value);
 }
 

@@ -1,20 +1,26 @@
 import { codeEndpoints } from '#contract/catalogue/codes.ts';
+import { costEndpoints } from '#contract/catalogue/costs.ts';
 import { previewEndpoints } from '#contract/catalogue/preview.ts';
 import { productEditorEndpoints } from '#contract/catalogue/product-editor.ts';
 import { productRowEndpoints } from '#contract/catalogue/product-rows.ts';
 import { productEndpoints } from '#contract/catalogue/products.ts';
+import { saleEndpoints } from '#contract/catalogue/sales.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
 import { figureEndpoints } from '#contract/figures/figures.ts';
+import { todayEndpoints } from '#contract/figures/today.ts';
 import { healthEndpoints } from '#contract/health/browser-error.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { kindEndpoints } from '#contract/kinds/kinds.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
 import { exchangeEndpoints } from '#contract/orders/exchanges.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
+import { invoiceEndpoints } from '#contract/payments/invoices.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
+import { waysToPayEndpoints } from '#contract/payments/ways-to-pay.ts';
 import { peopleEndpoints } from '#contract/people/people.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
+import { logoEndpoints } from '#contract/pictures/logos.ts';
 import { pictureEndpoints } from '#contract/pictures/pictures.ts';
 import { openingEndpoints } from '#contract/settings/opening.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
@@ -27,11 +33,14 @@ export const ENDPOINTS = {
   session: sessionEndpoints,
   live: liveEndpoints,
   health: healthEndpoints,
+  today: todayEndpoints,
   orders: orderEndpoints,
   orderSteps: orderStepEndpoints,
   exchanges: exchangeEndpoints,
   stock: stockEndpoints,
   money: moneyEndpoints,
+  waysToPay: waysToPayEndpoints,
+  invoices: invoiceEndpoints,
   figures: figureEndpoints,
   exports: exportEndpoints,
   people: peopleEndpoints,
@@ -40,9 +49,12 @@ export const ENDPOINTS = {
   jobs: jobEndpoints,
   codes: codeEndpoints,
   products: productEndpoints,
+  costs: costEndpoints,
   productRows: productRowEndpoints,
   productEditor: productEditorEndpoints,
+  sales: saleEndpoints,
   kinds: kindEndpoints,
+  logos: logoEndpoints,
   pictures: pictureEndpoints,
   preview: previewEndpoints,
   shopTexts: shopTextEndpoints,

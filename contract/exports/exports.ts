@@ -33,4 +33,13 @@ export const exportPayments = endpoint<string>()({
   input: period,
 });
 
-export const exportEndpoints = { exportOrders, exportOrderLines, exportPayments } as const;
+/** Invoices and credit notes by the day they were issued, voided ones too. */
+export const exportInvoices = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/invoices.csv',
+  access: { area: 'money' },
+  fresh: true,
+  input: period,
+});
+
+export const exportEndpoints = { exportOrders, exportOrderLines, exportPayments, exportInvoices } as const;

@@ -30,12 +30,21 @@ export interface FigureDay extends FigureSums {
   day: string;
 }
 
+/** Of the pieces that were sold, those whose cost was known when they were ordered; what they sold for, and what they had cost. */
+export interface CostFigure {
+  pieces: number;
+  sales: number;
+  cost: number;
+}
+
 /** What was sold and came back in the period, and how many there are now. */
 interface GoodsFigure {
   pieces: number;
   returned: number;
   sales: number;
   stock: number;
+  /** For those who may see what goods cost. */
+  costs?: CostFigure;
 }
 
 export interface VariantFigure extends GoodsFigure {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 
 /** The jobs whose items can be stuck. */
-const STUCK_NAMES = ['messages', 'pictures', 'planned changes', 'staff notices'] as const;
+const STUCK_NAMES = ['messages', 'pictures', 'planned changes', 'staff notices', 'newsletter mails'] as const;
 
 export type StuckName = (typeof STUCK_NAMES)[number];
 
@@ -18,6 +18,8 @@ type Subjects = {
   pictures: OfProduct & { readonly is_card: boolean };
   'planned changes': OfProduct;
   'staff notices': { readonly kind: string; readonly name: string };
+  /** Whose it is nobody has to know. */
+  'newsletter mails': Readonly<Record<string, never>>;
 };
 
 /** Something that the shop did not get done by itself. */

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
+import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createApp } from '#server/shop/app.ts';
 import { TEST_LIMITS } from '#server/testing/shop.ts';
@@ -42,7 +43,11 @@ it('no kind can take an address that the shop or its server has', async () => {
   const ofFiles = [...readdirSync('storefront/public'), 'assets', 'pictures'];
   const ofServer = await pathsOfServer();
   expect(ofServer.length).toBeGreaterThan(5);
-  const taken = new Set([...ofPages, ...ofFiles, ...ofServer].flatMap((path) => firstPart(path) ?? []));
+  const taken = new Set(
+    [...LANGUAGE_CODES.map((code) => `/${code}`), ...ofPages, ...ofFiles, ...ofServer].flatMap(
+      (path) => firstPart(path) ?? [],
+    ),
+  );
   expect(taken).toContain('sale');
   expect(taken).toContain('rest');
   expect([...taken].filter((key) => kindKey.safeParse(key).success)).toEqual([]);

@@ -4,13 +4,14 @@ import { cursorField, dayField, numberInAddress, productInAddress } from '#contr
 import { coded } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import type { TemplateName } from '#domain/messages/message-template.ts';
+import type { OrderTemplateName } from '#domain/messages/whatsapp-templates.ts';
 import { CONTACT_STATES, NEXT_TRIES } from '#domain/orders/contact-attempt.ts';
 import type { OrderAction } from '#domain/orders/order-actions.ts';
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
 import { QUEUES, type Queue } from '#domain/orders/order-status.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
 import type { ReadinessDoubt } from '#domain/orders/readiness.ts';
+import type { ToldAccount } from '#domain/payments/accounts.ts';
 import { PAYMENT_STATES, WAYS_TO_PAY } from '#domain/payments/payment.ts';
 import type { ExchangeFor, ListedOrder, OrderLine, ShownOrder } from './order-views.ts';
 
@@ -148,7 +149,7 @@ export const orderFilters = endpoint<OrderFilters>()({
 
 export interface FilledMessage {
   /** One of the owner's texts, or the greeting that fits any order. */
-  template: TemplateName | 'greeting';
+  template: OrderTemplateName | 'greeting';
   title: string;
   text: string;
   /** Opens the chat; null where there is no WhatsApp number or its country is in doubt. */
@@ -174,6 +175,10 @@ export interface OrderScreen extends Omit<ShownOrder, 'items'> {
   /** What was read from the numbers as they were typed, in words; null of a number in doubt, and of one that was erased. */
   understood: { phone: string | null; whatsapp: string | null } | null;
   couriers: string[];
+  /** The accounts that it may be paid to, as they are now. */
+  accounts: ToldAccount[];
+  /** Whether it may be paid at the door, by the owner's conditions. */
+  takes_cash: boolean;
   hours: OpeningHours;
   now: string;
 }

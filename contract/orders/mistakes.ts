@@ -11,6 +11,10 @@ export interface OrderMistakes {
   whatsapp_too_long: { most: number };
   address_too_short: { least: number };
   address_too_long: { most: number };
+  city_missing: None;
+  city_too_long: { most: number };
+  fee_not_whole: None;
+  store_unknown: None;
   notes_not_text: None;
   /** Notes have no limit of their own; a request has one. */
   notes_not_sendable: None;

@@ -1,5 +1,8 @@
+import type { ShopperInvoice } from '#contract/payments/invoices.ts';
+import type { SubscriptionVisit } from '#contract/people/newsletter.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Told } from '#domain/payments/paying-words.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
 
 /** What the shopper's own page of an order shows. It holds no personal data. Amounts are whole PKR, times ISO 8601. */
@@ -25,6 +28,8 @@ export interface OrderPageDetails {
   /** Null until it was agreed with the customer. */
   readonly pay_by: WayToPay | null;
   readonly advance: number;
+  /** Where and how to pay, once somebody said so. */
+  readonly told: Told | null;
   readonly money: {
     readonly discount: number;
     readonly delivery_fee: number;
@@ -38,11 +43,19 @@ export interface OrderPageDetails {
   readonly parcel: {
     readonly courier: string;
     readonly consignment: string | null;
+    /** Where the courier tells about parcels, with {number} in it. */
+    readonly tracking?: string | null;
     readonly cash_to_collect: number;
   } | null;
   readonly lines: readonly OrderPageLine[];
   /** What came back for this order, if it is an exchange, and what of this order was exchanged. */
   readonly exchange_for: OrderPageExchange | null;
+  /** Invoices and credit notes that hold. */
+  readonly invoices: readonly {
+    readonly series: 'invoice' | 'credit_note';
+    readonly name: string;
+    readonly total: number;
+  }[];
   readonly exchanges: readonly (OrderPageExchange & { readonly for: ExchangedItem; readonly status: OrderStatus })[];
 }
 
@@ -79,7 +92,15 @@ export interface OrderPageLine {
 export const VISIT_HEADER = 'x-visit-while-developing';
 
 /** What the server tells a page of one visitor, besides what is published for all. */
-export type PageVisit = OrderVisit | SearchVisit;
+export type PageVisit = OrderVisit | SearchVisit | InvoiceVisit | SubscriptionVisit;
+
+/** One document of an order; null if the order of this key has none of this name. */
+export interface InvoiceVisit {
+  readonly kind: 'invoice';
+  readonly key: string;
+  readonly invoice: ShopperInvoice | null;
+  readonly problem?: 'unavailable';
+}
 
 export interface OrderVisit {
   readonly kind: 'order';
@@ -98,5 +119,7 @@ export interface SearchVisit {
   /** As they were typed. */
   readonly number: string;
   readonly phone: string;
+  /** What numbers of new orders begin with. */
+  readonly prefix: string;
   readonly problem?: 'not_found' | 'too_often' | 'unavailable' | undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliverySchema } from '#contract/delivery/delivery.ts';
 import { categoryField } from '#contract/kinds/product-reference.ts';
 import { keyInPath } from '#domain/orders/order-key.ts';
 
@@ -13,6 +14,8 @@ export interface OrderResponse {
   readonly id: string;
   readonly order_number: string;
   readonly total: number;
+  /** Where the shop has set how it delivers: what it costs, besides the total. */
+  readonly delivery_fee?: number;
   readonly created_at: string;
   /** The path of the shopper's own page of it. */
   readonly order_page: string;
@@ -43,6 +46,14 @@ export function orderKeyIn(body: unknown): string | undefined {
 
 const item = { ...productRef, name: z.string() };
 
+/** How the shop delivers now: the page that asked has another picture of it. */
+const delivery = deliverySchema.optional().catch(undefined);
+
+/** A code with its parameters, which the page has words for in its own language. A server of the version before names none. */
+const saidSchema = z.object({ code: z.string(), params: z.unknown() });
+const refusal = saidSchema.optional().catch(undefined);
+const mistakes = z.record(z.string(), saidSchema).optional().catch(undefined);
+
 /** An error by its code, always with a sentence fit for a shopper. */
 export const orderErrorSchema = z.discriminatedUnion('error', [
   z.object({
@@ -56,22 +67,38 @@ export const orderErrorSchema = z.discriminatedUnion('error', [
       'unavailable',
     ]),
     message: z.string(),
+    refusal,
   }),
-  z.object({ error: z.literal('invalid_order'), message: z.string(), fields: z.record(z.string(), z.string()) }),
+  z.object({
+    error: z.literal('invalid_order'),
+    message: z.string(),
+    refusal,
+    fields: z.record(z.string(), z.string()),
+    mistakes,
+    delivery,
+  }),
+  z.object({
+    error: z.enum(['fee_changed', 'below_minimum', 'not_delivered']),
+    message: z.string(),
+    refusal,
+    delivery,
+  }),
   z.object({
     error: z.literal('out_of_stock'),
     message: z.string(),
+    refusal,
     items: z.array(z.object({ ...item, variant: z.string().optional(), available: count })),
   }),
   z.object({
     error: z.literal('price_changed'),
     message: z.string(),
+    refusal,
     items: z.array(z.object({ ...item, variant: z.string().optional(), price: count })),
   }),
-  z.object({ error: z.literal('product_unavailable'), message: z.string(), items: z.array(z.object(item)) }),
+  z.object({ error: z.literal('product_unavailable'), message: z.string(), refusal, items: z.array(z.object(item)) }),
 ]);
 
-const looseErrorSchema = z.object({ message: z.unknown(), error: z.unknown() }).partial();
+const looseErrorSchema = z.object({ message: z.unknown(), error: z.unknown(), refusal }).partial();
 
 /** The longest sentence that is shown: a whole page is none. */
 const LONGEST_SENTENCE = 500;
@@ -80,6 +107,7 @@ const LONGEST_SENTENCE = 500;
 export interface OtherError {
   readonly error: 'other';
   readonly message: string;
+  readonly refusal?: z.infer<typeof refusal>;
 }
 
 export type OrderError = z.infer<typeof orderErrorSchema> | OtherError;
@@ -88,9 +116,9 @@ export type OrderError = z.infer<typeof orderErrorSchema> | OtherError;
 export function orderErrorIn(body: unknown): OrderError | undefined {
   const known = orderErrorSchema.safeParse(body);
   if (known.success) return known.data;
-  const { message, error } = looseErrorSchema.safeParse(body).data ?? {};
+  const { message, error, refusal } = looseErrorSchema.safeParse(body).data ?? {};
   const text = [sentence(message), isSeveralWords(error) ? sentence(error) : undefined].find(Boolean);
-  return text === undefined ? undefined : { error: 'other', message: text };
+  return text === undefined ? undefined : { error: 'other', message: text, ...(refusal && { refusal }) };
 }
 
 function sentence(value: unknown): string | undefined {

@@ -7,6 +7,7 @@ import {
   amendmentSchema,
   attemptSchema,
   cancellationSchema,
+  creditNoteSchema,
   dispatchSchema,
   moneySchema,
   noteSchema,
@@ -15,6 +16,7 @@ import {
   paymentCorrectionSchema,
   paymentSchema,
   returnSchema,
+  voidInvoiceSchema,
   writeOffCorrectionSchema,
   writeOffSchema,
 } from '#contract/people/staff.ts';
@@ -98,6 +100,28 @@ export const takeBackWriteOff = endpoint<StepOutcome>()({
   path: '/api/orders/:number/take-back-write-off',
   access: { action: 'take_back_write_off' },
   input: writeOffCorrectionSchema.extend(stepFields),
+});
+
+export const issueInvoice = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/invoice',
+  access: { action: 'invoice' },
+  input: z.strictObject(stepFields),
+});
+
+export const issueCreditNote = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/credit',
+  access: { action: 'credit' },
+  input: creditNoteSchema.extend(stepFields),
+});
+
+/** It was a mistake: it stays, marked as void. */
+export const voidInvoice = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/void-invoice',
+  access: { action: 'void_invoice' },
+  input: voidInvoiceSchema.extend(stepFields),
 });
 
 export const amendOrder = endpoint<StepOutcome>()({
@@ -311,6 +335,9 @@ export const orderStepEndpoints = {
   correctPayment,
   writeOffDebt,
   takeBackWriteOff,
+  issueInvoice,
+  issueCreditNote,
+  voidInvoice,
   amendOrder,
   packOrder,
   dispatchOrder,

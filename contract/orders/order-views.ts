@@ -1,8 +1,10 @@
 import type { Category } from '#domain/catalogue/product.ts';
+import type { DeliveryQuote } from '#domain/delivery/quote.ts';
 import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-attempt.ts';
 import type { CustomerHistory, PlacedVia } from '#domain/orders/order-flags.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
+import type { Told } from '#domain/payments/paying-words.ts';
 import type { LedgerMethod, PaymentState, WayToPay } from '#domain/payments/payment.ts';
 
 /** Orders as the SQL functions of the staff return them. All amounts are whole PKR, all times ISO 8601. */
@@ -53,11 +55,18 @@ export interface OrderLine {
 export interface OrderParcel {
   courier: string;
   consignment: string | null;
+  /** Where the courier tells about parcels, with {number} in it. */
+  tracking?: string | null;
   cash_to_collect: number;
   dispatched_at: string;
   /** Null until it was delivered. */
   collected: number | null;
   collected_at: string | null;
+}
+
+/** What an order was told about paying, as the accounts were then. */
+export interface ToldOrder extends Told {
+  at: string;
 }
 
 export interface OrderContact {
@@ -86,6 +95,8 @@ export interface ListedOrder {
   city: string;
   pay_by: WayToPay | null;
   advance: number;
+  /** Null until somebody told the customer where to pay. */
+  told: ToldOrder | null;
   money: OrderMoney;
   contact: OrderContact | null;
   /** The other orders of the same phone number. */
@@ -158,16 +169,42 @@ export interface ExchangeMade extends ExchangeFor {
   at: string;
 }
 
+/** An invoice or a credit note, in short. */
+export interface IssuedDocument {
+  id: number;
+  series: 'invoice' | 'credit_note';
+  /** As it is written on it. */
+  name: string;
+  order_number: string;
+  /** What a credit note is for. */
+  credit_for: 'return' | 'allowance' | null;
+  /** The invoice that a credit note names. */
+  of: string | null;
+  total: number;
+  tax: number;
+  issued_at: string;
+  /** The day where the shop is. */
+  issued_on: string;
+  actor: string;
+  /** Null once the contact was erased. */
+  buyer: { name: string; address: string } | null;
+  reason: string | null;
+  void: { at: string; actor: string; reason: string | null } | null;
+}
+
 /** Everything about one order. */
 export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
   /** How many other orders that are not confirmed yet came from the same phone, browser or network. */
   same_sender: number;
   discount_reason: string | null;
+  /** What the customer was told about the delivery; null where the shop had set nothing about it. */
+  delivery: DeliveryQuote | null;
   cancel_reason: string | null;
   contact: (OrderContact & { notes: string | null }) | null;
   items: (OrderLine & { returned: number })[];
   payments: OrderPayment[];
   write_offs: WriteOff[];
+  invoices: IssuedDocument[];
   returns: {
     line: number;
     quantity: number;

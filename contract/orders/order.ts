@@ -66,6 +66,21 @@ const orderItemSchema = z.strictObject({
   ...variantFields,
 });
 
+const LONGEST_CITY = 100;
+
+/** The city, where the shop has to know it. */
+export const cityField = line(1, coded('city_missing'), LONGEST_CITY, coded('city_too_long', { most: LONGEST_CITY }));
+
+/** Where it goes, and the fee that the shopper saw. Only sent where the shop has set how it delivers. */
+const deliveryFields = {
+  city: cityField.optional(),
+  /** Another country, as the shopper says. */
+  abroad: z.boolean({ error: coded('order_unreadable') }).optional(),
+  /** The store in which it is collected. */
+  collect: line(1, coded('store_unknown'), 200, coded('store_unknown')).optional(),
+  delivery_fee: wholeNumber(0, HIGHEST_PRICE, coded('fee_not_whole')).optional(),
+};
+
 /**
  * The body of submit-order. The specification mixes customerName (camelCase) with product_id (snake_case); these names are the
  * wire format. Prices and total are only what the shopper saw: the server compares them with the catalogue.
@@ -77,14 +92,20 @@ export const orderRequestSchema = z.strictObject({
     .min(1, coded('order_empty'))
     .max(MAX_CART_LINES, coded('too_many_lines', { most: MAX_CART_LINES })),
   total: wholeNumber(0, Number.MAX_SAFE_INTEGER, coded('total_not_whole')),
+  ...deliveryFields,
 });
 
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
 
-export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
+/** How the shopper wants it delivered, as the order says it. */
+export type DeliveryRequest = Pick<OrderRequest, 'city' | 'abroad' | 'collect' | 'delivery_fee'>;
+
+export function orderRequest(form: OrderForm, cart: Cart, delivery: DeliveryRequest = {}): OrderRequest {
   const { notes, ...contact } = form;
+  const { collect } = delivery;
   return {
     ...contact,
+    ...(collect !== undefined && { address: `Collected in the store: ${collect}` }),
     ...(notes && { notes }),
     items: cart.map(({ product, variant, quantity }) => ({
       category: product.category,
@@ -96,6 +117,7 @@ export function orderRequest(form: OrderForm, cart: Cart): OrderRequest {
       ...(variant && { size: variant }),
     })),
     total: totalPrice(cart),
+    ...delivery,
   };
 }
 

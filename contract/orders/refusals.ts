@@ -37,6 +37,8 @@ export const orderRefusals = {
   discount_negative: refusal('bad_input'),
   discount_too_high: refusal('bad_input'),
   prices_changed: refusal('not_possible', { total: z.number() }),
+  /** Between working it out and storing it: the server works it out again. */
+  delivery_changed: refusal('not_possible'),
 
   // What is in it.
   nothing_to_correct: refusal('bad_input', { order }),
@@ -56,6 +58,7 @@ export const orderRefusals = {
   order_variant_missing: refusal('not_possible', { order }),
   order_unpaid: refusal('not_possible', { order, due: z.number() }),
   courier_unknown: refusal('bad_input', { couriers: z.array(z.string()) }),
+  cash_above_limit: refusal('not_possible', { courier: z.string(), cash: z.number(), limit: z.number() }),
   parcel_of_other_order: refusal('not_possible', { courier: z.string(), consignment: z.string() }),
   order_not_dispatched: refusal('not_possible', { order }),
   order_sold_at_counter: refusal('not_possible', { order }),
@@ -72,7 +75,6 @@ export const orderRefusals = {
 
   // Notes and e-mails.
   note_length: refusal('bad_input'),
-  no_mail_for_status: refusal('not_possible', { status: z.string() }),
   customer_mail_off: refusal('not_possible'),
   order_without_email: refusal('not_possible', { order }),
 };

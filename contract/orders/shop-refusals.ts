@@ -19,6 +19,9 @@ export interface ShopRefusals {
   invalid_order: None;
   idempotency_conflict: None;
   orders_unavailable: None;
+  below_minimum: { minimum: number; total: number };
+  fee_changed: { fee: number };
+  not_delivered: None;
   out_of_stock: { items: readonly (Named & { readonly variant?: string | undefined })[] };
   price_changed: { items: readonly (Named & { readonly price: number })[]; total: number };
   product_unavailable: { items: readonly Named[] };

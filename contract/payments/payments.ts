@@ -50,6 +50,8 @@ export interface MoneyOverview {
   to_refund: { orders: number; amount: number };
   /** Received less given back today, in the shop's time zone. */
   today: number;
+  /** Invoiced less credited today; documents that were voided count for nothing. */
+  invoiced_today: number;
 }
 
 export const moneyOverview = endpoint<MoneyOverview>()({

@@ -5,6 +5,7 @@ const order = z.string();
 const courier = z.string();
 const payment = z.number();
 const debt = z.number();
+const invoice = z.string();
 
 export const paymentRefusals = {
   amount_invalid: refusal('bad_input'),
@@ -14,6 +15,7 @@ export const paymentRefusals = {
   payment_of_exchange: refusal('not_possible', { payment }),
   payment_refunded: refusal('not_possible', { payment }),
   refund_too_high: refusal('not_possible', { order, received: z.number() }),
+  account_gone: refusal('not_possible'),
   reference_used: refusal('not_possible', { reference: z.string(), order: order.optional() }),
 
   // What couriers collect.
@@ -25,5 +27,19 @@ export const paymentRefusals = {
   write_off_not_found: refusal('not_found', { order }),
   write_off_reversed: refusal('not_possible'),
   statement_row_changed: refusal('bad_input'),
+
+  // Invoices and credit notes.
+  invoices_not_set_up: refusal('not_possible'),
+  invoice_prefix_taken: refusal('bad_input', { prefix: z.string() }),
+  invoice_not_found: refusal('not_found', { order: order.optional() }),
+  invoice_voided: refusal('not_possible', { invoice }),
+  invoice_credited: refusal('not_possible', { invoice, note: z.string() }),
+  order_invoiced: refusal('not_possible', { order, invoice }),
+  order_not_invoiced: refusal('not_possible', { order }),
+  order_credited: refusal('not_possible', { order }),
+  nothing_to_credit: refusal('not_possible', { order }),
+  allowance_before_delivery: refusal('not_possible', { order }),
+  credit_too_high: refusal('not_possible', { order, left: z.number() }),
+
   parcel_not_delivered: refusal('not_possible', { consignment: z.string(), order }),
 };

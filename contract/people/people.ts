@@ -5,6 +5,7 @@ import type { OrderMoney } from '#contract/orders/order-views.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
+import { SUBSCRIPTION_STATES, type SubscriptionState } from './newsletter.ts';
 import { emailSchema, roleSchema } from './session.ts';
 
 export interface StaffMember {
@@ -80,7 +81,11 @@ export interface CustomerOrder {
 export interface Subscriber {
   readonly email: string;
   readonly subscribed_at: string;
+  readonly state: SubscriptionState;
 }
+
+/** How many there are in each state that there is. */
+export type SubscriberCounts = Readonly<Partial<Record<SubscriptionState, number>>>;
 
 const phone = z.string().regex(/^\d{1,20}$/, coded('not_a_phone_key'));
 const moment = momentSchema(coded('not_a_time'));
@@ -188,11 +193,16 @@ const customerEndpoints = {
 } as const;
 
 const newsletterEndpoints = {
-  subscribers: endpoint<{ total: number; subscribers: readonly Subscriber[] }>()({
+  subscribers: endpoint<{ total: number; counts: SubscriberCounts; subscribers: readonly Subscriber[] }>()({
     method: 'POST',
     path: '/api/newsletter',
     access: { area: 'newsletter' },
-    input: z.object({ search, after: z.string().max(320).optional(), most: most(100, 500) }),
+    input: z.object({
+      search,
+      state: z.enum(SUBSCRIPTION_STATES).optional(),
+      after: z.string().max(320).optional(),
+      most: most(100, 500),
+    }),
   }),
   exportSubscribers: endpoint<string>()({
     method: 'GET',

@@ -3,6 +3,7 @@ import type { ChoiceName, MissingThing, NumberName } from '#contract/desk/mistak
 import { categoryField, variantFields } from '#contract/kinds/product-reference.ts';
 import { coded } from '#contract/mistakes.ts';
 import { manyLines, oneLine, orderFormSchema } from '#contract/orders/order.ts';
+import { accountIds } from '#contract/payments/account-ids.ts';
 import { momentSchema } from '#contract/settings/dates.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { type Category, HIGHEST_ID } from '#domain/catalogue/product.ts';
@@ -14,6 +15,7 @@ import {
 } from '#domain/orders/contact-attempt.ts';
 import type { OrderStatus, Queue } from '#domain/orders/order-status.ts';
 import { RETURN_CONDITIONS, RETURN_REASONS } from '#domain/orders/return.ts';
+import { isTrackingPattern } from '#domain/orders/tracking.ts';
 import { PAYERS, PAYMENT_METHODS, type PaymentState, WAYS_TO_PAY, type WayToPay } from '#domain/payments/payment.ts';
 import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts';
 
@@ -64,7 +66,8 @@ const agreementFields = {
   delivery_fee: whole('delivery_fee', 0, HIGHEST_AMOUNT).optional(),
 };
 
-export const agreementSchema = z.strictObject(agreementFields);
+/** Without accounts the customer is told of none. */
+export const agreementSchema = z.strictObject({ ...agreementFields, accounts: accountIds.optional() });
 export type Agreement = z.infer<typeof agreementSchema>;
 
 export const moneySchema = z.strictObject({
@@ -91,6 +94,19 @@ export const writeOffCorrectionSchema = z.strictObject({
   reason: sentence('correction_reason'),
 });
 export type WriteOffCorrection = z.infer<typeof writeOffCorrectionSchema>;
+
+/** An allowance on goods that are kept; without an amount it is for what came back. */
+export const creditNoteSchema = z.strictObject({
+  amount: whole('amount', 1, HIGHEST_AMOUNT).optional(),
+  reason: sentence('credit_reason'),
+});
+export type CreditNoteRequest = z.infer<typeof creditNoteSchema>;
+
+export const voidInvoiceSchema = z.strictObject({
+  invoice: word('invoice', 40),
+  reason: sentence('void_reason'),
+});
+export type VoidRequest = z.infer<typeof voidInvoiceSchema>;
 
 export const paymentCorrectionSchema = z.strictObject({
   payment: whole('payment', 1, Number.MAX_SAFE_INTEGER),
@@ -181,6 +197,22 @@ export const couriersSchema = z
   .min(1, coded('missing', { what: 'couriers' }))
   .max(MOST_COURIERS, coded('too_many', { what: 'couriers', most: MOST_COURIERS }))
   .refine((names) => new Set(names).size === names.length, { error: coded('on_list_already', { what: 'courier' }) });
+
+/** What is known of a courier: where parcels can be followed, and how much cash he takes in at most. */
+export const courierTermsSchema = z
+  .array(
+    z.strictObject({
+      courier: word('courier_name', 100),
+      tracking: z
+        .string({ error: coded('not_a_tracking_link') })
+        .trim()
+        .max(500, coded('too_long', { most: 500 }))
+        .refine(isTrackingPattern, coded('not_a_tracking_link'))
+        .optional(),
+      cashLimit: whole('cash_limit', 1, HIGHEST_AMOUNT).optional(),
+    }),
+  )
+  .max(MOST_COURIERS, coded('too_many', { what: 'couriers', most: MOST_COURIERS }));
 
 /** After which order the next page begins. */
 export const orderPositionSchema = z.strictObject({

@@ -21,4 +21,13 @@ export interface PictureMistakes {
   /** The encoder was stopped while it worked on it, so many times. */
   picture_stops_encoder: { times: number };
   picture_not_encodable: None;
+  picture_shows_nothing: None;
+
+  /** Of a logo or mark that is an SVG. */
+  drawing_unreadable: None;
+  drawing_has_entities: None;
+  drawing_too_detailed: { elements: number; most: number };
+  drawing_without_size: None;
+  /** A warning: it was taken all the same, without them. */
+  drawing_parts_left_out: { parts: string[] };
 }

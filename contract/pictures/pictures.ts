@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { numberInAddress } from '#contract/desk/fields.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
+import { BACKGROUNDS, type Background } from '#domain/pictures/background.ts';
 import type { Focus } from '#domain/pictures/crop.ts';
+import type { Veil } from '#domain/pictures/veil.ts';
 
 /* The photographs of products, and of the hero on the home page. */
 
@@ -24,13 +27,19 @@ export interface PictureState {
   readonly height: number;
   readonly alt: string;
   readonly focus: Focus;
-  /** Shoppers see all of it, on a ground of the colour at its edges; else a crop around the focus point. */
+  /** Shoppers see all of it; else a crop around the focus point. */
   readonly whole: boolean;
+  /** Where it is removed, there is nothing to crop. */
+  readonly background: Background;
   /** Null until it is encoded for the first time. */
   readonly fingerprint: string | null;
   readonly colour: string | null;
+  /** How dark the veil over its crops must be; null of a photograph of a product, or until it was measured. */
+  readonly veil: Veil | null;
   /** Its newest encoding. `error` is a mistake as text or, from before there were codes, a sentence; progress is in per cent. */
   readonly encoding: {
+    /** The job, for trying it again. */
+    readonly job: number;
     readonly state: 'waiting' | 'done' | 'failed';
     readonly progress: number;
     readonly error: string | null;
@@ -54,18 +63,36 @@ export interface ShownPicture {
   readonly photo: PictureState | null;
 }
 
+/** A photograph that published products have. */
+export interface UsedPhotograph {
+  readonly path: string;
+  readonly image: string;
+  readonly alt: string;
+  /** The names of the products that have it. */
+  readonly products: readonly string[];
+}
+
+export interface UsedPhotographs {
+  readonly photographs: readonly UsedPhotograph[];
+  /** Where the rest begins. */
+  readonly next: number | null;
+}
+
 const alt = z
   .string({ error: coded('alt_not_text') })
   .trim()
   .max(LONGEST_ALT, coded('alt_too_long_for_picture', { most: LONGEST_ALT }));
 const share = z.number().min(0, coded('focus_not_in_picture')).max(1, coded('focus_not_in_picture'));
 
-/** A focus point has it cropped; `whole` shows all of it. */
-const pictureChange = z.strictObject({
-  alt: alt.optional(),
-  focus: z.strictObject({ x: share, y: share }).optional(),
-  whole: z.literal(true).optional(),
-});
+/** A focus point has it cropped; `whole` shows all of it. Either comes with its background, or has the usual one. */
+const pictureChange = z
+  .strictObject({
+    alt: alt.optional(),
+    focus: z.strictObject({ x: share, y: share }).optional(),
+    whole: z.literal(true).optional(),
+    background: z.enum(BACKGROUNDS).optional(),
+  })
+  .refine(({ focus, whole, background }) => !background || focus || whole, coded('unreadable', { what: 'pictures' }));
 export type PictureChange = z.output<typeof pictureChange>;
 
 /** Letters, digits, hyphens, dots and slashes, as paths of pictures have them. */
@@ -92,6 +119,20 @@ export const showPictures = endpoint<ShownPicture[]>()({
   input: z.strictObject({ paths }),
 });
 
+/** Those of products whose name or brand has the words, for using one once more. */
+export const findUsedPhotographs = endpoint<UsedPhotographs>()({
+  method: 'GET',
+  path: '/api/pictures/used',
+  access: { action: 'edit_catalogue' },
+  input: z.strictObject({
+    search: z
+      .string()
+      .max(200, coded('too_long', { most: 200 }))
+      .optional(),
+    from: numberInAddress(0, 1_000_000).optional(),
+  }),
+});
+
 /** The whole photograph, not cropped. */
 export const wholePicture = endpoint<Blob>()({
   method: 'GET',
@@ -108,4 +149,10 @@ export const changePicture = endpoint<PictureState>()({
   input: pictureChange,
 });
 
-export const pictureEndpoints = { addPicture, showPictures, wholePicture, changePicture } as const;
+export const pictureEndpoints = {
+  addPicture,
+  showPictures,
+  findUsedPhotographs,
+  wholePicture,
+  changePicture,
+} as const;

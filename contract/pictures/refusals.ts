@@ -9,6 +9,7 @@ export const pictureRefusals = {
   pictures_busy: refusal('unavailable'),
   encoder_busy: refusal('not_possible'),
   encoder_stopped: refusal('not_possible'),
-  picture_too_large: refusal('too_large', { bytes: z.number() }),
+  /** `most` for what may be less than a photograph. */
+  picture_too_large: refusal('too_large', { bytes: z.number(), most: z.number().optional() }),
   picture_unreadable: refusal('bad_input', { problem: mistakeSchema }),
 };

@@ -1,16 +1,32 @@
 import { z } from 'zod';
+import { deliverySchema } from '#contract/delivery/delivery.ts';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { numberInAddress } from '#contract/desk/fields.ts';
 import { coded } from '#contract/mistakes.ts';
-import { couriersSchema, whole } from '#contract/people/staff.ts';
+import { INITIAL_INVOICES, invoicesSchema } from '#contract/payments/invoice-settings.ts';
+import { waysToPaySchema } from '#contract/payments/ways-to-pay.ts';
+import { couriersSchema, courierTermsSchema, whole } from '#contract/people/staff.ts';
+import { FREE_DELIVERY } from '#domain/delivery/policy.ts';
+import {
+  DEFAULT_MAILS,
+  isAlwaysSent,
+  LONGEST_SENDER,
+  MAIL_KINDS,
+  type MailKind,
+  mailRules,
+  SIGNATURE_RULES,
+} from '#domain/messages/mail-templates.ts';
+import { type TemplateRules, textProblems } from '#domain/messages/message-template.ts';
 import {
   DEFAULT_TEMPLATES,
-  MAX_TEMPLATE_LENGTH,
   TEMPLATE_NAMES,
   type TemplateName,
-  templateProblems,
-} from '#domain/messages/message-template.ts';
+  templateRules,
+} from '#domain/messages/whatsapp-templates.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
+import { ORDER_PREFIX, PREFIX_PATTERN } from '#domain/orders/order-number.ts';
 import { DEFAULT_HOURS, isTimeZone, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
+import { NO_ACCOUNTS } from '#domain/payments/accounts.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
 
@@ -32,20 +48,47 @@ const openingHoursSchema = z.strictObject({
     .refine((dates) => new Set(dates).size === dates.length, coded('on_list_already', { what: 'holiday' })),
 });
 
-const template = (name: TemplateName) =>
+const template = (rules: TemplateRules) =>
   z.string().check((context) => {
-    const [problem] = templateProblems(name, context.value);
+    const [problem] = textProblems(context.value, rules);
     if (!problem) return;
     const { code, ...placeholder } = problem;
-    const message = coded('template_invalid', { problem: code, most: MAX_TEMPLATE_LENGTH, ...placeholder });
+    const message = coded('template_invalid', { problem: code, most: rules.most, ...placeholder });
     context.issues.push({ code: 'custom', input: context.value, message });
   });
 
+/** A schema for each name. */
+const eachOf = <Name extends string, Schema extends z.ZodType>(
+  names: readonly Name[],
+  schemaOf: (name: Name) => Schema,
+) => Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Record<Name, Schema>;
+
 const messageTemplatesSchema = z.strictObject(
-  Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, template(name)])) as Record<TemplateName, z.ZodString>,
+  eachOf(TEMPLATE_NAMES, (name: TemplateName) => template(templateRules(name))),
 );
 
+const senderSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_SENDER, coded('too_long', { most: LONGEST_SENDER }))
+  .regex(/^[^\p{Cc}<>"@]*$/u, coded('not_valid'));
+
+/** The e-mails to customers: each on its own, so that one which a version cannot read costs no other. */
+const customerMailsSchema = z.strictObject({
+  sender: senderSchema,
+  signature: template(SIGNATURE_RULES),
+  ...eachOf(MAIL_KINDS, (kind: MailKind) =>
+    z.strictObject({
+      on: z.boolean().refine((on) => on || !isAlwaysSent(kind), coded('not_valid')),
+      subject: template(mailRules(kind).subject),
+      text: template(mailRules(kind).text),
+    }),
+  ),
+});
+
 export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
+
+const orderPrefixSchema = z.string().trim().toUpperCase().regex(PREFIX_PATTERN, coded('not_an_order_prefix'));
 
 /** A setting: what may be stored, and what holds while nobody has set it. */
 const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) => ({ schema, initial });
@@ -56,17 +99,29 @@ const setting = <Schema extends z.ZodType>(schema: Schema, initial: z.output<Sch
  */
 export const SETTINGS = {
   couriers: setting(couriersSchema, []),
+  courier_terms: setting(courierTermsSchema, []),
   opening_hours: setting(openingHoursSchema, { ...DEFAULT_HOURS, holidays: [...DEFAULT_HOURS.holidays] }),
   message_templates: setting(messageTemplatesSchema, DEFAULT_TEMPLATES),
+  customer_mails: setting(customerMailsSchema, DEFAULT_MAILS),
   limits: setting(
     limitsSchema,
     eachLimit(({ initial }) => initial),
   ),
+  delivery: setting(deliverySchema, {
+    ...FREE_DELIVERY,
+    zones: [],
+    collectIn: [],
+  }),
+  ways_to_pay: setting(waysToPaySchema, { ...NO_ACCOUNTS, accounts: [], cash: { ...NO_ACCOUNTS.cash, zones: [] } }),
   low_stock_mark: setting(whole('low_stock_mark', 0, 100_000), LOW_STOCK),
+  order_prefix: setting(orderPrefixSchema, ORDER_PREFIX),
+  invoices: setting(invoicesSchema, INITIAL_INVOICES),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;
 export type SettingValue<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name);
 
 /** Something for each setting, by its name. */
 export function eachSetting<T>(make: (name: SettingName) => T): Record<SettingName, T> {
@@ -88,6 +143,15 @@ export interface StoredSetting<Value> {
 
 export type AllSettings = { readonly [Name in SettingName]: StoredSetting<SettingValue<Name>> };
 
+/** A value that somebody saved, and what it replaced. */
+export interface SettingVersion {
+  readonly version: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly value: unknown;
+  readonly before: unknown;
+}
+
 const step = { version: z.int().min(0), key: z.uuid().optional() };
 const change = <Name extends SettingName>(name: Name) =>
   endpoint<StoredSetting<SettingValue<Name>>>()({
@@ -104,6 +168,13 @@ export const settingsEndpoints = {
     path: '/api/settings',
     access: { area: 'settings' },
     input: z.object({}),
+  }),
+  /** What one was, the newest first. */
+  history: endpoint<{ versions: SettingVersion[]; next: number | null }>()({
+    method: 'GET',
+    path: '/api/settings/:name/history',
+    access: { area: 'settings' },
+    input: z.strictObject({ before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional() }),
   }),
   ...(eachSetting(change) as { [Name in SettingName]: ReturnType<typeof change<Name>> }),
 } as const;

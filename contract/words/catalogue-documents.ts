@@ -14,6 +14,7 @@ import { grouped, type MistakeWords, sentenceFrom } from './words.ts';
 const LISTS: Readonly<Record<ListName, string>> = {
   advice: 'advice',
   brands: 'brands',
+  buttons: 'buttons',
   chapters: 'chapters',
   figures: 'figures',
   kinds_of_brands: 'kinds of brands',
@@ -68,11 +69,16 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
   not_true_or_false: 'must be true or false',
   not_a_phone_number: 'must be a phone number in the form +92 300 1234567',
   not_a_link: 'must be a web address that begins with https://',
+  not_a_link_target:
+    'must be a page of this shop that begins with /, such as /sale, or a web address that begins with https://',
+  page_unknown: ({ path }) => `must be a page of this shop: there is none at ${path}`,
   not_an_email_address: 'must be an e-mail address',
   not_a_scene: ({ scenes }) =>
     `must be a photograph that was added at the desk, or one of the scenes that come with the shop: ${scenes.join(', ')}`,
+  not_a_typeface: ({ typefaces }) => `must be one of the typefaces that come with the shop: ${typefaces.join(', ')}`,
   not_a_list: 'must be a list in square brackets',
   not_a_list_of: ({ what }) => `must be a list of ${LISTS[what]} in square brackets`,
+  too_many_entries: ({ most }) => `must have at most ${grouped(most)}; remove the others`,
   not_a_list_of_some: ({ what }) =>
     `must be a list of ${what === 'phones' ? 'phone numbers' : 'scenes'} in square brackets, at least one`,
 

@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<string, string>> = {
   catalogue: 'The catalogue',
   shop: 'What the shop says about itself',
   technologies: 'The list of technologies',
+  brand: 'The brand',
 };
 
 interface TechnologyUse {
@@ -38,13 +39,20 @@ export const catalogueWords: Words<typeof catalogueRefusals> = {
 
   plan_not_found: ({ plan }) => (plan === undefined ? 'There is no such plan' : `There is no planned change ${plan}`),
   plan_time_invalid: 'A planned change needs a time to begin, and an end after it that is still to come',
-  plan_overlaps: ({ category, product_id, actor }) =>
-    `${category} ${product_id} has a planned change at that time already, by ${actor}`,
+  plan_overlaps: ({ category, product_id, actor, name = `${category} ${product_id}`, sale }) =>
+    sale === undefined
+      ? `${name} has a planned change at that time already, by ${actor}`
+      : `${name} is in the sale “${sale}” at that time already`,
   plan_repeats_product: 'Each product can be in one plan once',
   plan_over: ({ plan, state }) => `The planned change ${plan} is ${state} already`,
   plan_applied_elsewhere: 'Another server was quicker',
   plan_too_late: 'its time was over before it could begin',
   plan_left_changes: ({ fields }) => `left as it is, because somebody changed it since: ${fields.join(', ')}`,
   plan_broken: ({ error }) => error,
-  sale_not_cheaper: ({ price }) => `A sale must be below the price, which is ${formatPkr(price)}.`,
+  plan_of_sale: ({ sale }) => `This belongs to the sale “${sale}” and is changed there`,
+  sale_not_cheaper: ({ price, name }) =>
+    `A sale must be below the price, which is ${formatPkr(price)}${name === undefined ? '' : ` for ${name}`}.`,
+  sale_not_found: 'There is no such sale',
+  sale_changed: ({ name, change }, say) => overtaken(`The sale “${name}”`, change, say),
+  sale_over: ({ name }) => `The sale “${name}” is over`,
 };

@@ -6,6 +6,8 @@ const REASONS = {
   discount: 'Please say why there is a discount',
   write_off: 'Please say why it is written off',
   reversal: 'Please say what was wrong with the entry',
+  credit_note: 'Please say what the credit note is for',
+  void: 'Please say what was wrong with the document',
 };
 
 const waiting = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

@@ -1,17 +1,27 @@
 import type { ChoiceName, InputMistakes, ManyThings, MissingThing, NumberName } from '#contract/desk/mistakes.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
+import type { IbanProblem } from '#domain/payments/iban.ts';
 import { grouped, type MistakeWords } from './words.ts';
 
 const MISSING: Readonly<Record<MissingThing, string>> = {
+  account_holder: 'Please type in whose name the account is',
+  account_number: 'Please type the number of the account',
+  bank: 'Please name the bank',
   cancellation_reason: 'Please say why the order is cancelled',
+  cities: 'A zone needs at least one city',
+  city: 'Please name the city',
   consignment: 'The consignment number is empty',
   correction_reason: 'Please say what was wrong with the entry',
   courier: 'Please name the courier',
   courier_chosen: 'Please choose the courier',
   courier_name: 'A courier needs a name',
   couriers: 'The shop needs at least one courier',
+  credit_reason: 'Please say what the credit note is for',
   e_mail: 'Please type your e-mail address',
   file: 'Please choose a file',
+  iban: 'Please type the IBAN',
+  invoice: 'The step needs the number of the document',
+  invoices_to_print: 'Please choose the documents to print',
   key: 'The step needs a key',
   line: 'Please enter a line',
   moment: 'Please choose the day and the time',
@@ -24,7 +34,9 @@ const MISSING: Readonly<Record<MissingThing, string>> = {
   password: 'Please type your password',
   pieces: 'Please say how many there are: a whole number, 0 if there are none yet',
   product: 'Please choose a product',
+  provider: 'Please name the provider of the link',
   publication: 'Please publish it first',
+  qr_picture: 'Please choose the picture of the QR code',
   reason: 'The reason is empty',
   reference: 'The reference is empty',
   returned_lines: 'Please say which lines came back',
@@ -32,36 +44,52 @@ const MISSING: Readonly<Record<MissingThing, string>> = {
   rows: 'Please choose the rows to book',
   sale_begin: 'Please choose when the sale begins',
   sale_end: 'Please choose when the sale ends',
+  sale_name: 'Please give the sale a name',
+  seller: 'Please say who sells: the name that stands on the invoices',
+  store: 'Please name the store',
   ticks: 'Please tick every line',
+  void_reason: 'Please say what was wrong with the document',
   whether_notified: 'Please say whether the customers get a message',
   write_off_reason: 'Please say why it is written off',
+  zone_name: 'A zone needs a name',
 };
 
 const MANY: Readonly<Record<ManyThings, string>> = {
+  accounts: 'accounts',
+  cities: 'cities in one zone',
   couriers: 'couriers',
   holidays: 'holidays',
+  invoices: 'documents in one job',
   lines: 'lines at once',
   orders: 'orders at once',
   pictures: 'pictures at once',
   printed_orders: 'orders in one job',
   products: 'products at once',
   rows: 'rows at once',
+  stores: 'stores',
   technologies: 'technologies',
+  zones: 'zones',
 };
 
 const NUMBERS: Readonly<Record<NumberName, string>> = {
   ...eachLimit(({ label }) => label),
   advance: 'The advance',
   amount: 'The amount',
+  cash_limit: 'The most cash',
   change: 'The change',
+  delivery_days: 'The number of days',
   delivery_fee: 'The delivery fee',
   discount: 'The discount',
   figure: 'The figure',
+  largest_sum: 'The largest sum',
+  free_from: 'The sum from which delivery is free',
   line: 'A line',
   low_stock_mark: 'The mark of low stock',
+  minimum_order: 'The smallest order',
   payment: 'The number of the payment',
   product_id: 'The product id',
   quantity: 'A quantity',
+  smallest_sum: 'The smallest sum',
   write_off: 'The number of the write-off',
 };
 
@@ -96,11 +124,25 @@ const UNREADABLE: Readonly<Record<InputMistakes['unreadable']['what'], string>> 
 
 const TIMES = { next_try: 'The next try', received_at: 'The time it was received' };
 
+function ibanWords(given: IbanProblem): string {
+  switch (given.problem) {
+    case 'not_an_iban':
+      return 'An IBAN begins with two letters and two digits, such as PK36 SCBL 0000 0011 2345 6702';
+    case 'country':
+      return `There is no country ${given.country} in IBANs`;
+    case 'length':
+      return `An IBAN of ${given.country} has ${given.length} letters and digits, this one has ${given.has}`;
+    case 'check_digits':
+      return 'A letter or digit of this IBAN is wrong: its check digits do not fit';
+  }
+}
+
 const TEMPLATES: MistakeWords<Record<InputMistakes['template_invalid']['problem'], InputMistakes['template_invalid']>> =
   {
     empty: 'The text is empty',
     too_long: ({ most }) => `At most ${grouped(most)} characters, please`,
     emoji: 'Plain text without emoji, please',
+    several_lines: 'One line, please',
     open_brace: 'A brace stands alone: placeholders look like {name}',
     unknown_placeholder: ({ placeholder }) => `There is no placeholder {${placeholder}}`,
     placeholder_has_no_value_here: ({ placeholder }) => `{${placeholder}} has no value in this message`,
@@ -135,6 +177,10 @@ export const inputWords = {
       : 'Times look like 2026-11-15T14:30:00+05:00',
   not_a_time_of_day: 'Times look like 09:30',
   not_a_time_zone: 'The time zone must be the name of one, such as Asia/Karachi',
+  not_an_order_prefix: 'Two to four letters from A to Z, please',
+  not_a_tax_number: 'A tax number has letters, digits, spaces and dashes, at most 25 of them',
+  not_a_tax_rate: ({ most }) => `A rate is a number from 0 to ${most} with at most two places, such as 18`,
+  prefixes_equal: 'Invoices and credit notes need different letters',
   not_packed_or_not: 'Packed: yes, no',
   not_day_or_week: 'By day or by week',
   not_a_document: 'A product is a group of fields',
@@ -144,8 +190,15 @@ export const inputWords = {
   period_ends_early: 'The period ends before it begins',
   period_too_long: 'At most two years at once, please',
   sale_ends_early: 'The sale must end after it begins',
+  sale_amount_invalid: 'Per cent from 0.01 to 99, or whole rupees from 1, please',
   change_of_nothing: 'A change of 0 changes nothing',
   never_open: 'The shop must be open on some day',
+  not_a_tracking_link: 'A link looks like https://courier.example/track/{number}',
+  iban_wrong: (given) => ibanWords(given),
+  not_a_phone_number: 'This is no phone number: it looks like 0300 1234567',
+  not_https: 'A payment link begins with https://',
+  sums_reversed: 'The largest sum must not be the smaller one',
+  days_reversed: 'The second number of days must not be the smaller one',
   file_empty: 'The file is empty',
   file_too_large: ({ megabytes }) => `The file is larger than ${megabytes} MB`,
   alt_not_text: 'The description must be text',

@@ -1,8 +1,8 @@
-import { isCoded, type Mistake, mistakeIn } from '#contract/mistakes.ts';
+import type { Mistake } from '#contract/mistakes.ts';
 import type { OrderMistakes } from '#contract/orders/mistakes.ts';
 import { grouped, type MistakeWords, sentenceFrom, withArticle } from './words.ts';
 
-/** What a shopper reads at the order form, and the staff at theirs. The specification has some of it to the letter. */
+/** What the staff read at their order form, and the sentences in responses. Shoppers' pages have words of their own: messages/. */
 export const orderFormWords = {
   name_too_short: ({ least }) => `Name must be at least ${least} characters`,
   name_too_long: ({ most }) => `Name must be at most ${most} characters`,
@@ -13,6 +13,10 @@ export const orderFormWords = {
   whatsapp_too_long: ({ most }) => `WhatsApp number must be at most ${most} characters`,
   address_too_short: ({ least }) => `Address must be at least ${least} characters`,
   address_too_long: ({ most }) => `Address must be at most ${grouped(most)} characters`,
+  city_missing: 'Please tell us your city',
+  city_too_long: ({ most }) => `City must be at most ${most} characters`,
+  fee_not_whole: 'The delivery fee must be in whole rupees',
+  store_unknown: 'Orders cannot be collected there. Please choose again.',
   notes_not_text: 'Notes must be text',
   notes_not_sendable: 'These notes are too long to be sent. Please shorten them, and tell us the rest on WhatsApp.',
 
@@ -37,9 +41,4 @@ export const orderFormWords = {
 /** A sentence for what is wrong with an order. */
 export function orderMistakeWords(mistake: Mistake): string {
   return sentenceFrom(orderFormWords, mistake) ?? orderFormWords.order_unreadable;
-}
-
-/** The words for a message at a field of the form; what is no code is a sentence of the server. */
-export function orderMessageWords(message: string | undefined): string | undefined {
-  return message !== undefined && isCoded(message) ? orderMistakeWords(mistakeIn({ message })) : message;
 }

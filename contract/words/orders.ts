@@ -44,6 +44,7 @@ export const orderWords: Words<typeof orderRefusals> = {
   discount_negative: 'A discount cannot be below 0',
   discount_too_high: 'The discount is more than the goods cost',
   prices_changed: ({ total }) => `The products cost ${formatPkr(total)} now: please tell the customer`,
+  delivery_changed: 'How the shop delivers was changed at this moment: please try again',
 
   nothing_to_correct: ({ order }) => `Nothing about order ${order} would change`,
   order_line_unknown: ({ order, line }) => `Order ${order} has no ${line === undefined ? 'such line' : `line ${line}`}`,
@@ -62,6 +63,8 @@ export const orderWords: Words<typeof orderRefusals> = {
     `Order ${order} lacks what the customer has to choose, such as a size: correct the order first`,
   order_unpaid: ({ order, due }) => `Order ${order} still has ${formatPkr(due)} to be paid before it leaves`,
   courier_unknown: ({ couriers }) => `Couriers: ${couriers.join(', ')}`,
+  cash_above_limit: ({ courier, cash, limit }) =>
+    `${courier} collects at most ${formatPkr(limit)}, and ${formatPkr(cash)} is due: ask for an advance, or send it with another courier`,
   parcel_of_other_order: ({ courier, consignment }) => `${courier} ${consignment} is another order’s parcel already`,
   order_not_dispatched: ({ order }) => `Order ${order} has not left yet`,
   order_sold_at_counter: ({ order }) =>
@@ -79,7 +82,6 @@ export const orderWords: Words<typeof orderRefusals> = {
   exchange_terms_changed: (terms) => `${exchangeWords(terms)} by now: please tell the customer`,
 
   note_length: 'A note has 1 to 4,000 characters',
-  no_mail_for_status: ({ status }) => `There is no e-mail about an order that is ${status}`,
   customer_mail_off: 'The shop is not set up to send e-mails to customers',
   order_without_email: ({ order }) => `Order ${order} has no e-mail address`,
 };

@@ -10,6 +10,7 @@ export const paymentWords: Words<typeof paymentRefusals> = {
   payment_of_exchange: ({ payment }) => `Payment ${payment} belongs to an exchange: cancel the order that goes out`,
   payment_refunded: ({ payment }) => `Payment ${payment} was given back already: reverse the refund first`,
   refund_too_high: ({ order, received }) => `Only ${formatPkr(received)} was received for order ${order}`,
+  account_gone: 'One of the accounts was taken off or switched off in the meantime: please choose again',
   reference_used: ({ reference, order }) =>
     `The reference ${reference} was used before, for order ${order ?? 'unknown'}`,
 
@@ -23,5 +24,20 @@ export const paymentWords: Words<typeof paymentRefusals> = {
   write_off_not_found: ({ order }) => `Order ${order} has no such write-off`,
   write_off_reversed: 'This write-off was reversed already',
   statement_row_changed: 'This is not the row that was matched: please match the file again',
+
+  invoices_not_set_up: 'Nobody has said yet who issues the shop’s invoices: the owner does, under Settings, Invoices',
+  invoice_prefix_taken: ({ prefix }) =>
+    `Documents of the other kind have numbers that begin with ${prefix}: please choose another`,
+  invoice_not_found: ({ order }) => (order ? `Order ${order} has no such invoice` : 'There is no such invoice'),
+  invoice_voided: ({ invoice }) => `${invoice} was voided already`,
+  invoice_credited: ({ invoice, note }) => `${invoice} has the credit note ${note}: void that first`,
+  order_invoiced: ({ order, invoice }) => `Order ${order} has the invoice ${invoice} already`,
+  order_not_invoiced: ({ order }) => `Order ${order} has no invoice`,
+  order_credited: ({ order }) => `Order ${order} has a credit note for goods that were kept: void that first`,
+  nothing_to_credit: ({ order }) =>
+    `Nothing has come back of order ${order} that has no credit note: please type an amount`,
+  allowance_before_delivery: ({ order }) => `Order ${order} is not delivered: an allowance can be given once it is`,
+  credit_too_high: ({ order, left }) => `Only ${formatPkr(left)} of order ${order} is left to credit`,
+
   parcel_not_delivered: ({ consignment, order }) => `${consignment} is no delivered parcel of order ${order}`,
 };

@@ -44,6 +44,15 @@ export const pictureMistakeWords: MistakeWords<PictureMistakes> = {
   picture_stops_encoder: ({ times }) =>
     `This picture could not be encoded: the encoder was stopped ${times} times. Please try another file.`,
   picture_not_encodable: 'This picture could not be encoded. Please try another file.',
+  picture_shows_nothing: 'This picture is transparent everywhere: there is nothing to be seen.',
+  drawing_unreadable: 'This drawing cannot be read. Please save it as plain SVG, or as PNG.',
+  drawing_has_entities:
+    'This drawing has entities in it, which the shop does not read. Please save it as plain SVG, or as PNG.',
+  drawing_too_detailed: ({ elements, most }) =>
+    `The drawing has ${elements} shapes. A logo may have ${most}; as PNG it may have as many as it likes.`,
+  drawing_without_size: 'The drawing does not say how large it is: it needs a view box, or width and height.',
+  drawing_parts_left_out: ({ parts }) =>
+    `Parts of the drawing were left out (${parts.join(', ')}). Please look whether it is still your logo; if not, save it with plain shapes, or as PNG.`,
 };
 
 export const pictureWords: Words<typeof pictureRefusals> = {
@@ -55,6 +64,6 @@ export const pictureWords: Words<typeof pictureRefusals> = {
   pictures_busy: 'Many photographs are being sent at the moment. Please send it again in a minute.',
   encoder_busy: 'Many pictures are being read at the moment. Please send it again in a minute.',
   encoder_stopped: 'The picture could not be read this time. Please send it again.',
-  picture_too_large: ({ bytes }) => tooManyBytes({ bytes, most: MOST_PICTURE_BYTES }),
+  picture_too_large: ({ bytes, most = MOST_PICTURE_BYTES }) => tooManyBytes({ bytes, most }),
   picture_unreadable: ({ problem }) => sentenceFrom(pictureMistakeWords, problem) ?? 'The picture cannot be used.',
 };

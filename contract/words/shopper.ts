@@ -1,8 +1,10 @@
 import type { ShopRefusalCode, ShopRefusals } from '#contract/orders/shop-refusals.ts';
+import { belowMinimumWords } from '#domain/delivery/words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { deliveryWords } from './delivery.ts';
 import { type MistakeWords, sentenceFrom } from './words.ts';
 
-/** What shoppers read in the responses of the shop's API. */
+/** The sentences in the responses of the shop's API. The shop's own pages have words for the codes: messages/. */
 const REFUSAL_WORDS = {
   bad_request: 'The request could not be understood.',
   busy: 'The shop is very busy at the moment. Please try again in a few seconds.',
@@ -18,6 +20,12 @@ const REFUSAL_WORDS = {
   idempotency_conflict: 'This order was already sent with other details. Please reload the page and order again.',
   orders_unavailable:
     'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.',
+  below_minimum: ({ minimum, total }) => belowMinimumWords(minimum, total, deliveryWords),
+  fee_changed: ({ fee }) =>
+    fee === 0
+      ? 'Delivery is free of charge now. Please look over your order and send it again.'
+      : `Delivery now costs ${formatPkr(fee)}. Please look over your order and send it again.`,
+  not_delivered: deliveryWords.notDelivered,
   out_of_stock: ({ items }) => {
     const names = items.map(({ name, variant }) => (variant ? `${name} in ${variant}` : name));
     return `Not available in the requested quantities: ${[...new Set(names)].join(', ')}.`;

@@ -35,12 +35,19 @@ export const TABLES = [
   'inventory',
   'order_contact',
   'order_items',
+  'order_costs',
   'stock_movements',
   'order_events',
   'payments',
   'payment_references',
+  'order_accounts',
+  'payment_proofs',
   'parcels',
   'courier_write_offs',
+  'invoice_counters',
+  'invoices',
+  'invoice_voids',
+  'invoice_people',
   'order_returns',
   'order_exchanges',
   'contact_attempts',
@@ -51,6 +58,7 @@ export const TABLES = [
   'unasked_mails',
   'sessions',
   'newsletter_subscribers',
+  'newsletter_mails',
   'publications',
   'catalogue_version',
   'kinds',
@@ -60,13 +68,18 @@ export const TABLES = [
   'products',
   'product_versions',
   'product_variants',
+  'product_costs',
+  'product_cost_changes',
   'former_slugs',
   'shop_documents',
   'shop_document_versions',
+  'sales',
+  'sale_versions',
   'scheduled_changes',
   'pictures',
   'picture_jobs',
   'picture_files',
+  'payment_pictures',
 ] as const;
 
 /** What belongs to the moment: a restored backup must not bring sessions back that were ended since, nor the age of older backups. */
@@ -86,6 +99,9 @@ type Table = (typeof TABLES)[number] | (typeof FORMER_TABLES)[number];
 
 const KNOWN_TABLES: readonly string[] = [...TABLES, ...FORMER_TABLES];
 
+/** Their rows refer to earlier rows of the same table. */
+const NAMES_EARLIER_ROWS: readonly string[] = ['payments', 'courier_write_offs', 'invoices'];
+
 /** The migrations fill them, and a backup has its own rows. */
 const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version', 'order_key_secret'];
 const FORMAT = 1;
@@ -96,7 +112,12 @@ const ROWS_PER_LINE = 500;
  * embedded database orders wait for the snapshot, and they must not wait for every picture of the shop. Rows that pages name are not
  * deleted for a day.
  */
-const LARGE = { table: 'picture_files', key: 'address' } as const;
+const LARGE = [
+  { table: 'picture_files', key: 'address' },
+  { table: 'payment_pictures', key: 'id' },
+] as const;
+
+const isLarge = (name: Table) => LARGE.some(({ table }) => table === name);
 
 /** Most of a large backup is pictures, which are packed already: more than the quickest way would take minutes and save little. */
 const QUICKEST = { level: constants.Z_BEST_SPEED };
@@ -190,14 +211,9 @@ async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number
   try {
     const large = await owner.transaction(async (database) => {
       await write(readTables(database));
-      return database.query<{ key: string }>(`SELECT ${LARGE.key} AS key FROM ${LARGE.table} ORDER BY 1`);
+      return largeKeys(database);
     });
-    await write(
-      readLarge(
-        owner,
-        large.map(({ key }) => key),
-      ),
-    );
+    await write(readLarge(owner, large));
     packed.end(`${JSON.stringify({ rows_in_all: count } satisfies Line)}\n`);
     await written;
   } catch (error) {
@@ -216,15 +232,32 @@ const lineOf = (table: string, rows: readonly { row: string }[]): LineText => ({
   rows: rows.length,
 });
 
+type LargeKeys = { table: Table; column: string; keys: readonly string[] }[];
+
+/** Of a database of the version before, those that it has. */
+async function largeKeys(database: Database): Promise<LargeKeys> {
+  const found: LargeKeys = [];
+  const names = await existing(
+    database,
+    LARGE.map(({ table }) => table),
+  );
+  for (const { table, key: column } of LARGE.filter(({ table }) => names.includes(table))) {
+    const rows = await database.query<{ key: string }>(`SELECT ${column} AS key FROM ${table} ORDER BY 1`);
+    found.push({ table, column, keys: rows.map(({ key }) => key) });
+  }
+  return found;
+}
+
 /** The keys are those of the snapshot. */
-async function* readLarge(database: Database, keys: readonly string[]): AsyncGenerator<LineText> {
-  const { table, key: column } = LARGE;
-  for (const key of keys) {
-    const rows = await database.query<{ row: string }>(
-      `SELECT to_jsonb(${table})::text AS row FROM ${table} WHERE ${column} = $1`,
-      [key],
-    );
-    if (rows.length > 0) yield lineOf(table, rows);
+async function* readLarge(database: Database, large: LargeKeys): AsyncGenerator<LineText> {
+  for (const { table, column, keys } of large) {
+    for (const key of keys) {
+      const rows = await database.query<{ row: string }>(
+        `SELECT to_jsonb(${table})::text AS row FROM ${table} WHERE ${column} = $1`,
+        [key],
+      );
+      if (rows.length > 0) yield lineOf(table, rows);
+    }
   }
 }
 
@@ -237,9 +270,9 @@ async function* readTables(database: Database): AsyncGenerator<LineText> {
   yield { text: JSON.stringify(head), rows: 0 };
   // A backup before an upgrade may be made by the newer version, which has more tables.
   for (const table of await existing(database, TABLES)) {
-    if (table === LARGE.table) continue;
-    // A counter-entry must not be restored before the entry that it takes back.
-    const sort = table === 'payments' || table === 'courier_write_offs' ? 'ORDER BY id' : '';
+    if (isLarge(table)) continue;
+    // A counter-entry must not be restored before the entry that it takes back, nor a credit note before its invoice.
+    const sort = NAMES_EARLIER_ROWS.includes(table) ? 'ORDER BY id' : '';
     await database.query(
       `DECLARE all_rows NO SCROLL CURSOR FOR SELECT to_jsonb(${table})::text AS row FROM ${table} ${sort}`,
     );
@@ -342,7 +375,7 @@ async function readRows(database: Database, file: string): Promise<number> {
     if (!('rows' in line) || !KNOWN_TABLES.includes(line.table)) continue;
     const { table, rows } = line;
     // Older backups have several pictures in a line.
-    for (const some of table === LARGE.table ? rows.map((row) => [row]) : [rows]) {
+    for (const some of isLarge(table) ? rows.map((row) => [row]) : [rows]) {
       await database.query(
         `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
         [some],

@@ -27,7 +27,7 @@ BEGIN
     'document', document || jsonb_build_object('id', number), 'is_new', id IS NULL, 'stock_quantity', stock_quantity) ORDER BY place) INTO wanted
   FROM (
     SELECT one.*, coalesce(one.id, count(*) FILTER (WHERE one.id IS NULL) OVER (ORDER BY one.place)
-      + coalesce((SELECT max(product.id) FROM products AS product WHERE product.category = of_category), 0)) AS number
+      + last_product_id(of_category)) AS number
     FROM ROWS FROM (jsonb_to_recordset(request -> 'products')
       AS (document jsonb, slug text, stock_quantity integer, id integer, revision bigint)) WITH ORDINALITY
       AS one (document, slug, stock_quantity, id, revision, place)

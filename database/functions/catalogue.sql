@@ -6,7 +6,8 @@
 --   catalogue_version  the version that was seen, for an import; null skips the check
 --   products           [{category, id, state, slug, document, revision}]; revision is the one that was seen, 0 for a product that
 --                      was not published before, null skips the check; drops_draft if this is what the draft became, then
---                      draft_version is the draft that was seen: a newer one stays
+--                      draft_version is the draft that was seen: a newer one stays; with ends_sale or a sale {ends, before} the product
+--                      leaves or is in one
 --   documents          [{name, document, revision}]
 --   kinds              [{key, document, revision, was, drops_draft, draft_version}]; without a document it is removed; `was` is the key
 --                      that it has until then
@@ -45,9 +46,10 @@ BEGIN
   SELECT jsonb_agg(to_jsonb(wanted) || jsonb_build_object('reoffers', product.document IS NOT NULL
     AND product.document -> 'options' IS DISTINCT FROM wanted.document -> 'options') ORDER BY wanted.category, wanted.id) INTO changed
   FROM jsonb_to_recordset(request -> 'products')
-    AS wanted (category text, id integer, state text, slug text, document jsonb)
+    AS wanted (category text, id integer, state text, slug text, document jsonb, sale jsonb, ends_sale boolean)
   LEFT JOIN products AS product ON product.category = wanted.category AND product.id = wanted.id
-  WHERE (product.state, product.slug, product.document) IS DISTINCT FROM (wanted.state, wanted.slug, wanted.document);
+  WHERE (product.state, product.slug, product.document) IS DISTINCT FROM (wanted.state, wanted.slug, wanted.document)
+    OR (wanted.sale IS NOT NULL AND product.sale IS DISTINCT FROM wanted.sale) OR (wanted.ends_sale AND product.sale IS NOT NULL);
   SELECT jsonb_agg(to_jsonb(wanted) ORDER BY wanted.name) INTO changed_documents
   FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, document jsonb)
   LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
@@ -79,6 +81,9 @@ BEGIN
   FROM jsonb_to_recordset(changed) AS wanted (category text, id integer, state text, slug text, document jsonb)
   ON CONFLICT (category, id) DO UPDATE SET state = EXCLUDED.state, slug = EXCLUDED.slug, document = EXCLUDED.document,
     revision = EXCLUDED.revision;
+  UPDATE products SET sale = wanted.sale
+  FROM jsonb_to_recordset(changed) AS wanted (category text, id integer, sale jsonb, ends_sale boolean)
+  WHERE products.category = wanted.category AND products.id = wanted.id AND (wanted.sale IS NOT NULL OR wanted.ends_sale);
   -- An address that is a product's own again leads nowhere else.
   DELETE FROM former_slugs AS former USING jsonb_to_recordset(changed) AS wanted (category text, slug text)
   WHERE former.category = wanted.category AND former.slug = wanted.slug;
@@ -232,7 +237,7 @@ $$;
 CREATE OR REPLACE FUNCTION published_product(product products) RETURNS jsonb
 LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object('category', product.category, 'id', product.id, 'state', product.state, 'slug', product.slug,
-    'revision', product.revision, 'document', product.document);
+    'revision', product.revision, 'document', product.document, 'sale', product.sale);
 $$;
 
 -- Everything that was published after a version, and the products of the kinds that changed, which are read anew; with 0 everything. One
@@ -366,6 +371,13 @@ BEGIN
 END
 $$;
 
+-- The highest id that a product of this kind has or had: a dropped draft of which costs were noted gives its id to no other one.
+CREATE OR REPLACE FUNCTION last_product_id(of_category text) RETURNS integer
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT greatest((SELECT max(id) FROM products WHERE category = of_category),
+    (SELECT max(product_id) FROM product_cost_changes WHERE category = of_category), 0);
+$$;
+
 -- Saves what somebody is working on. Without an id the product is new and gets the next one of its category. `seen` is the
 -- version of the draft that the editor began with; 0 for none.
 CREATE OR REPLACE FUNCTION save_draft(act jsonb, of_category text, of_id integer, new_draft jsonb, seen integer) RETURNS jsonb
@@ -380,9 +392,7 @@ BEGIN
   IF of_id IS NULL THEN
     PERFORM FROM catalogue_version FOR UPDATE;
     PERFORM require_kinds(jsonb_build_array(jsonb_build_object('category', of_category)));
-    INSERT INTO products (category, id, state)
-    SELECT of_category, coalesce(max(id), 0) + 1, 'draft' FROM products WHERE category = of_category
-    RETURNING * INTO product;
+    INSERT INTO products (category, id, state) VALUES (of_category, last_product_id(of_category) + 1, 'draft') RETURNING * INTO product;
   ELSE
     SELECT * INTO product FROM products WHERE category = of_category AND id = of_id FOR UPDATE;
     IF NOT FOUND THEN
@@ -398,7 +408,7 @@ BEGIN
 END
 $$;
 
--- Drops a draft. A product that was never published goes with it. The act's version is the draft that was seen.
+-- Drops a draft. A product that was never published goes with it, and with that what it costs. The act's version is the draft that was seen.
 CREATE OR REPLACE FUNCTION drop_draft(act jsonb, of_category text, of_id integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -413,6 +423,11 @@ BEGIN
     AND scheduled_changes.category = of_category AND scheduled_changes.product_id = of_id AND scheduled_changes.state = 'waiting';
   UPDATE products SET draft = NULL, draft_version = draft_version + 1, draft_actor = NULL, draft_at = NULL
   WHERE category = of_category AND id = of_id;
+  WITH gone AS (
+    DELETE FROM product_costs WHERE category = of_category AND product_id = of_id AND dropped.state = 'draft' RETURNING *
+  )
+  INSERT INTO product_cost_changes (category, product_id, variant, was, actor)
+  SELECT category, product_id, variant, cost, act ->> 'actor' FROM gone;
   DELETE FROM products AS product WHERE category = of_category AND id = of_id AND state = 'draft'
     AND NOT EXISTS (SELECT FROM scheduled_changes WHERE category = of_category AND product_id = of_id);
 END

@@ -1,6 +1,7 @@
 -- The figures of the next orders of a period, in the sequence in which they were placed: {from, to, zone, after, most}. The server
 -- adds the pages up, so that shoppers on the embedded database wait for one short page at most. Sales are what customers keep of
--- orders that were confirmed, without the delivery; the discount of an order is spread over its lines.
+-- orders that were confirmed, without the delivery; the discount of an order is spread over its lines. With `costs` products also have
+-- what the pieces cost when they were ordered, as far as that is known: `costed` pieces, their sales and their cost.
 CREATE OR REPLACE FUNCTION figures_page(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -22,8 +23,9 @@ BEGIN
   ), lines AS MATERIALIZED (
     SELECT item.order_id, item.category, item.product_id, coalesce(item.variant, '') AS variant, item.quantity,
       coalesce(back.quantity, 0) AS returned, item.unit_price * (item.quantity - coalesce(back.quantity, 0)) AS remaining,
-      item.unit_price * item.quantity AS amount
+      item.unit_price * item.quantity AS amount, bought.unit_cost
     FROM page JOIN order_items AS item ON item.order_id = page.id
+    LEFT JOIN order_costs AS bought ON (query ->> 'costs')::boolean AND bought.order_id = item.order_id AND bought.line = item.line
     LEFT JOIN back ON back.order_id = item.order_id AND back.line = item.line
     WHERE page.status IN ('confirmed', 'dispatched', 'delivered', 'returned')
   ), worth AS MATERIALIZED (
@@ -50,7 +52,11 @@ BEGIN
     'products', (SELECT coalesce(jsonb_agg(to_jsonb(sums)), '[]') FROM (
       SELECT lines.category, lines.product_id, lines.variant, lines.variant AS size, count(DISTINCT lines.order_id) AS orders,
         sum(CASE WHEN whole.is_sold THEN lines.quantity - lines.returned ELSE 0 END) AS pieces, sum(lines.returned) AS returned,
-        round(sum(CASE WHEN whole.is_sold AND whole.amount > 0 THEN whole.total::numeric * lines.remaining / whole.amount ELSE 0 END)) AS sales
+        round(sum(CASE WHEN whole.is_sold AND whole.amount > 0 THEN whole.total::numeric * lines.remaining / whole.amount ELSE 0 END)) AS sales,
+        coalesce(sum(lines.quantity - lines.returned) FILTER (WHERE whole.is_sold AND lines.unit_cost IS NOT NULL), 0) AS costed,
+        coalesce(sum(lines.unit_cost * (lines.quantity - lines.returned)) FILTER (WHERE whole.is_sold), 0) AS cost,
+        coalesce(round(sum(whole.total::numeric * lines.remaining / whole.amount)
+          FILTER (WHERE whole.is_sold AND whole.amount > 0 AND lines.unit_cost IS NOT NULL)), 0) AS costed_sales
       FROM lines JOIN whole ON whole.id = lines.order_id GROUP BY lines.category, lines.product_id, lines.variant) AS sums),
     'next', (SELECT CASE WHEN count(*) = most THEN (
       SELECT jsonb_build_object('created_at', exact_time(created_at), 'id', id)

@@ -1,4 +1,4 @@
--- What the shop does by itself (messages, pictures, planned changes, staff notices) and did not get done: it was tried and failed, or
+-- What the shop does by itself (messages, pictures, planned changes, staff notices, newsletter mails) and did not get done: it was tried and failed, or
 -- is long overdue. An item that a server has under its lease has no error: it is not shown as stuck, and cannot be tried twice at once.
 CREATE OR REPLACE FUNCTION stuck_items() RETURNS TABLE (
   job text, id bigint, subject jsonb, since timestamptz, attempts integer, given_up boolean, next_try timestamptz, error text
@@ -36,7 +36,11 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT 'staff notices', notice.id, jsonb_build_object('kind', notice.kind, 'name', account.name), notice.at, notice.attempts,
     notice.dead_at IS NOT NULL, CASE WHEN notice.dead_at IS NULL THEN notice.due_at END, notice.last_error
   FROM staff_notices AS notice JOIN staff_accounts AS account ON account.id = notice.account_id
-  WHERE notice.last_error IS NOT NULL;
+  WHERE notice.last_error IS NOT NULL
+  UNION ALL
+  SELECT 'newsletter mails', mail.id, '{}', mail.added_at, mail.attempts, mail.dead_at IS NOT NULL,
+    CASE WHEN mail.dead_at IS NULL THEN mail.due_at END, mail.last_error
+  FROM newsletter_mails AS mail WHERE mail.last_error IS NOT NULL;
 $$;
 
 -- The oldest first.
@@ -80,7 +84,10 @@ BEGIN
     ('planned changes', 'dismiss_jobs', 'UPDATE scheduled_changes SET state = ''cancelled'' WHERE state = ''failed'''),
     ('staff notices', 'retry_jobs', 'UPDATE staff_notices SET dead_at = NULL, attempts = 0, last_error = NULL, due_at = now()
       WHERE last_error IS NOT NULL'),
-    ('staff notices', 'dismiss_jobs', 'DELETE FROM staff_notices WHERE dead_at IS NOT NULL')
+    ('staff notices', 'dismiss_jobs', 'DELETE FROM staff_notices WHERE dead_at IS NOT NULL'),
+    ('newsletter mails', 'retry_jobs', 'UPDATE newsletter_mails SET dead_at = NULL, attempts = 0, last_error = NULL, due_at = now()
+      WHERE last_error IS NOT NULL'),
+    ('newsletter mails', 'dismiss_jobs', 'DELETE FROM newsletter_mails WHERE dead_at IS NOT NULL')
   ) AS statements (job, decision, sql) WHERE decision = action LOOP
     EXECUTE statement.sql || ' AND id = ANY ($1)'
     USING ARRAY(SELECT id FROM jsonb_to_recordset(items) AS wanted (job text, id bigint) WHERE wanted.job = statement.job);
@@ -109,6 +116,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       SELECT min(due_at(change)) FROM scheduled_changes AS change WHERE state IN ('waiting', 'running')
     )
     UNION ALL SELECT 'staff notices', (SELECT min(due_at) FROM staff_notices WHERE dead_at IS NULL AND attempts > 0)
+    UNION ALL SELECT 'newsletter mails', (SELECT min(due_at) FROM newsletter_mails WHERE dead_at IS NULL AND attempts > 0)
   ) AS figures;
 $$;
 

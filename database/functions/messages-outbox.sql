@@ -14,9 +14,10 @@ BEGIN
     'key', answer -> 'key',
     'pay_by', placed.pay_by,
     'advance', placed.advance,
+    'told', told_accounts(placed.id),
     'money', money_of(placed),
     'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment,
-      'cash_to_collect', cash_to_collect) FROM parcels WHERE order_id = placed.id),
+      'cash_to_collect', cash_to_collect, 'tracking', courier_terms(courier) -> 'tracking') FROM parcels WHERE order_id = placed.id),
     'items', (
       SELECT jsonb_agg(
         jsonb_build_object(
@@ -43,14 +44,56 @@ LANGUAGE sql IMMUTABLE AS $$
   SELECT kind IN ('order_placed', 'cancelled_by_shopper');
 $$;
 
+-- The e-mail to the customer that speaks of a step, if there is one. What a courier hands over the customer has paid long ago, and of
+-- an exchange the order that goes out for it tells.
+CREATE OR REPLACE FUNCTION mail_of_step(action text, event_kind text, next_status text, details jsonb) RETURNS text
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN CASE
+    WHEN next_status IN ('confirmed', 'dispatched', 'delivered', 'cancelled') THEN 'order_' || next_status
+    WHEN next_status = 'returned' AND action = 'return' THEN 'order_returned'
+    WHEN event_kind = 'payment' AND details ->> 'from' IS DISTINCT FROM 'courier' THEN 'payment_received'
+    WHEN event_kind = 'refund' THEN 'payment_refunded'
+    -- What it says about paying has changed.
+    WHEN event_kind = 'accounts_told' AND details -> 'mail' = 'true' THEN 'order_confirmed'
+  END;
+END
+$$;
+
+-- Has the customer told by e-mail of what has just become of their order, unless the owner has switched that message off or there is
+-- no address: orders that staff typed in may have none. `act.customer_mail` says whether mail is set up. Steps that people take back
+-- within two minutes are not told before.
+CREATE OR REPLACE FUNCTION tell_customer(act jsonb, changed orders, message text) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF message IS NULL OR NOT coalesce((act ->> 'customer_mail')::boolean, false)
+    OR EXISTS (SELECT FROM order_contact WHERE order_id = changed.id AND email = '')
+    OR EXISTS (SELECT FROM shop_settings WHERE name = 'customer_mails' AND value -> message -> 'on' = 'false') THEN
+    RETURN;
+  END IF;
+  INSERT INTO outbox (order_id, kind, version, due_at) VALUES (changed.id, message, changed.version,
+    now() + CASE WHEN message IN ('order_delivered', 'payment_received', 'payment_refunded') THEN interval '2 minutes'
+      ELSE interval '0' END);
+END
+$$;
+
+-- What it speaks of was taken back before it was sent.
+CREATE OR REPLACE FUNCTION withdraw_message(of_order uuid, of_kind text, of_version integer) RETURNS void
+LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
+  DELETE FROM outbox WHERE order_id = of_order AND kind = of_kind AND version = of_version AND sent_at IS NULL;
+$$;
+
 -- Takes messages that are due, for as long as the lease lasts, past those another server has taken; the staff's first. If this
 -- server dies before it reports back, the message is simply due again. A customer's messages about one order go out in their
--- sequence. Returns [{id, kind, attempt, sent_to, order}].
-CREATE OR REPLACE FUNCTION lease_messages(most integer, lease interval) RETURNS jsonb
+-- sequence. `kinds` are those that the server can write; one of the version before does not say. Returns
+-- [{id, kind, attempt, sent_to, order, amount}].
+CREATE OR REPLACE FUNCTION lease_messages(most integer, lease interval, kinds jsonb DEFAULT '["order_placed",
+  "cancelled_by_shopper", "order_received", "order_confirmed", "order_dispatched", "order_cancelled", "order_expired"]') RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH due AS (
     SELECT waiting.id FROM outbox AS waiting
     WHERE waiting.sent_at IS NULL AND waiting.dead_at IS NULL AND waiting.due_at <= now()
+      AND kinds ? waiting.kind
       AND (is_for_staff(waiting.kind) OR NOT EXISTS (
         SELECT FROM outbox AS earlier
         WHERE earlier.order_id = waiting.order_id AND NOT is_for_staff(earlier.kind) AND earlier.version < waiting.version
@@ -62,14 +105,16 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   ), taken AS (
     UPDATE outbox SET attempts = outbox.attempts + 1, due_at = now() + lease, last_error = NULL
     FROM due WHERE outbox.id = due.id
-    RETURNING outbox.id, outbox.order_id, outbox.kind, outbox.attempts, outbox.sent_to
+    RETURNING outbox.id, outbox.order_id, outbox.kind, outbox.version, outbox.attempts, outbox.sent_to
   )
   SELECT coalesce(jsonb_agg(jsonb_build_object(
     'id', taken.id,
     'kind', taken.kind,
     'attempt', taken.attempts,
     'sent_to', taken.sent_to,
-    'order', message_order(placed)
+    'order', message_order(placed),
+    'amount', (SELECT amount FROM payments WHERE order_id = taken.order_id AND version = taken.version AND corrects IS NULL
+      AND taken.kind IN ('payment_received', 'payment_refunded'))
   )), '[]')
   FROM taken JOIN orders AS placed ON placed.id = taken.order_id;
 $$;
@@ -82,17 +127,13 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   FROM (SELECT regexp_replace(lower(trim(email)), '\+[^@]*@', '@') AS plain) AS typed;
 $$;
 
--- Whether a message that nobody of the staff asked for may go to its mailbox: at most so many a day do. A try that is repeated
--- counts once.
-CREATE OR REPLACE FUNCTION count_unasked_mail(of_message bigint, most integer) RETURNS boolean
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+-- Whether a mail that nobody of the staff asked for may go to its mailbox: at most so many a day do. A try that is repeated counts once.
+CREATE OR REPLACE FUNCTION count_unasked(of_mail bigint, email text, most integer) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  of_mailbox bytea := (
-    SELECT sha256(convert_to(mailbox_of(contact.email), 'UTF8'))
-    FROM outbox JOIN order_contact AS contact ON contact.order_id = outbox.order_id WHERE outbox.id = of_message
-  );
+  of_mailbox bytea := sha256(convert_to(mailbox_of(email), 'UTF8'));
 BEGIN
-  IF of_mailbox IS NULL OR EXISTS (SELECT FROM unasked_mails WHERE message_id = of_message) THEN
+  IF of_mailbox IS NULL OR EXISTS (SELECT FROM unasked_mails WHERE message_id = of_mail) THEN
     RETURN true;
   END IF;
   DELETE FROM unasked_mails WHERE at < now() - interval '1 day';
@@ -100,9 +141,16 @@ BEGIN
   IF (SELECT count(*) FROM unasked_mails WHERE mailbox = of_mailbox) >= most THEN
     RETURN false;
   END IF;
-  INSERT INTO unasked_mails (message_id, mailbox) VALUES (of_message, of_mailbox) ON CONFLICT DO NOTHING;
+  INSERT INTO unasked_mails (message_id, mailbox) VALUES (of_mail, of_mailbox) ON CONFLICT DO NOTHING;
   RETURN true;
 END
+$$;
+
+CREATE OR REPLACE FUNCTION count_unasked_mail(of_message bigint, most integer) RETURNS boolean
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT count_unasked(of_message, (
+    SELECT contact.email FROM outbox JOIN order_contact AS contact ON contact.order_id = outbox.order_id WHERE outbox.id = of_message
+  ), most);
 $$;
 
 -- How the tries went: [{id, attempt, sent_to, error, retry_seconds, dead}]. Without an error the message is done.

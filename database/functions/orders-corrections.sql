@@ -158,6 +158,12 @@ BEGIN
   WHERE NOT item ? 'line';
 
   changed := items_of(placed.id);
+  PERFORM keep_costs(placed.id, ARRAY(
+    SELECT (item ->> 'line')::integer FROM jsonb_array_elements(changed) AS item
+    WHERE NOT EXISTS (
+      SELECT FROM jsonb_array_elements(before) AS was WHERE was -> 'line' = item -> 'line' AND was -> 'variant' = item -> 'variant'
+    )
+  ));
   IF lacks_variant(placed.id) THEN
     PERFORM refuse('bad_input', 'variant_missing');
   END IF;

@@ -65,11 +65,7 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
-  message := CASE placed.status WHEN 'pending' THEN 'order_received' WHEN 'confirmed' THEN 'order_confirmed'
-    WHEN 'dispatched' THEN 'order_dispatched' WHEN 'cancelled' THEN 'order_cancelled' END;
-  IF message IS NULL THEN
-    PERFORM refuse('not_possible', 'no_mail_for_status', jsonb_build_object('status', placed.status));
-  END IF;
+  message := CASE placed.status WHEN 'pending' THEN 'order_received' ELSE 'order_' || placed.status END;
   IF NOT coalesce((act ->> 'customer_mail')::boolean, false) THEN
     PERFORM refuse('not_possible', 'customer_mail_off');
   END IF;
@@ -101,15 +97,14 @@ BEGIN
   IF placed.id IS NULL THEN
     RETURN repeat_staff_order(act, request ->> 'request_hash');
   END IF;
+  PERFORM require_delivery_in_force(request);
   audited := write_audit(following, 'place', 'order ' || placed.order_number, '{}', jsonb_build_object('via', request ->> 'via'),
     NULL, placed.id);
   INSERT INTO order_events (order_id, version, to_status, actor, details, audit_id)
   VALUES (placed.id, 1, 'pending', act ->> 'actor', jsonb_build_object('via', request ->> 'via'), audited);
   -- Whoever types it in knows of it.
   INSERT INTO outbox (order_id, kind, version, sent_to, sent_at) VALUES (placed.id, 'order_placed', 1, '{desk}', now());
-  IF (act ->> 'customer_mail')::boolean AND coalesce(request ->> 'email', '') <> '' THEN
-    INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_received', 1);
-  END IF;
+  PERFORM tell_customer(act, placed, 'order_received');
   PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');
   PERFORM notify_order(placed, 'placed', act ->> 'actor');
   IF request ->> 'via' = 'counter' THEN

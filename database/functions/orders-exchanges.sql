@@ -2,7 +2,8 @@
 -- at once, so that packing, courier, money and stock go the known way. What was paid for the piece that comes back is moved to it.
 
 -- What an exchange of so many of a line costs, if one of what goes out has this price. The pieces take along their share of the order's
--- discount, and the delivery, if they are the last that the customer had of the order: an exchange for the same price costs nothing.
+-- discount, and the delivery, if they are the last that the customer had of the order: an exchange for the same price costs nothing. An
+-- allowance was for the goods that they kept: it does not go along.
 --   total, discount, delivery_fee  of the order that goes out
 --   moved                          what pays for it of what the customer has paid for this one
 --   to_pay                         what they still have to pay for it
@@ -34,7 +35,8 @@ BEGIN
   fee := CASE WHEN goods.pieces = pieces THEN placed.delivery_fee ELSE 0 END;
   discount := least(worth - freed, price * pieces);
   payable := price * pieces - discount + fee + delivery;
-  owed_back := greatest((money ->> 'paid_by_customer')::bigint - ((money ->> 'payable')::bigint - freed - fee), 0);
+  -- Of an order with an allowance less may remain than the piece is worth.
+  owed_back := greatest((money ->> 'paid_by_customer')::bigint - greatest((money ->> 'payable')::bigint - freed - fee, 0), 0);
   RETURN jsonb_build_object('total', price * pieces - discount, 'discount', discount, 'delivery_fee', fee + delivery,
     'moved', least(owed_back, payable), 'to_pay', greatest(payable - owed_back, 0), 'to_refund', greatest(owed_back - payable, 0));
 END

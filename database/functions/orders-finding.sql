@@ -24,17 +24,38 @@ BEGIN
 END
 $$;
 
+-- What order numbers begin with, the owner's letters of today and those of earlier orders: the index is looked up once for each.
+CREATE OR REPLACE FUNCTION order_prefixes() RETURNS text[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH RECURSIVE used (number) AS (
+    (SELECT order_number FROM orders ORDER BY order_number USING ~<~ LIMIT 1)
+    UNION ALL
+    -- '.' is the character after '-'.
+    SELECT (SELECT order_number FROM orders WHERE order_number ~>~ (split_part(used.number, '-', 1) || '.')
+      ORDER BY order_number USING ~<~ LIMIT 1) FROM used WHERE used.number IS NOT NULL
+  )
+  SELECT coalesce(array_agg(split_part(number, '-', 1)), '{}') FROM used WHERE number IS NOT NULL;
+$$;
+
+-- The condition on the number of an order for its beginning, typed with or without prefix and dashes, O for 0 and I or L for 1.
+CREATE OR REPLACE FUNCTION number_condition(wanted text) RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce('(' || string_agg(format('order_number LIKE %L',
+    regexp_replace(prefix || '-' || regexp_replace(plain, '^' || translate(prefix, 'OIL', '011'), ''),
+      '^([A-Z]+-.{8})(.)', '\1-\2') || '%'), ' OR ') || ')', 'false')
+  FROM unnest(order_prefixes()) AS prefix,
+    (SELECT translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011') AS plain) AS typed
+  WHERE plain ~ '^[0-9A-Z]+$';
+$$;
+
 -- What a typed text may mean: the condition of a name, e-mail, address or phone number, whose words may stand in any sequence; the
--- beginnings of an order number (with or without prefix and dashes), a consignment number and a payment reference. The patterns of the
--- condition are literals, so that Postgres knows how rare they are and uses the index.
+-- condition of an order number; the beginnings of a consignment number and a payment reference. The patterns of the conditions are
+-- literals, so that Postgres knows how rare they are and uses the index.
 CREATE OR REPLACE FUNCTION search_patterns(typed text, OUT contact text, OUT number text, OUT consignment text, OUT reference text)
-LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   wanted text := trim(ascii_digits(typed));
   words text[] := ARRAY(SELECT DISTINCT word FROM regexp_split_to_table(wanted, '\s+') AS word);
-  plain text := translate(upper(regexp_replace(wanted, '[\s-]', '', 'g')), 'OIL', '011');
-  -- An order number is written BJ-12345678-9.
-  drawn text := regexp_replace(plain, '^BJ', '');
 BEGIN
   IF length(wanted) < 3 THEN
     PERFORM refuse('bad_input', 'search_too_short');
@@ -43,7 +64,7 @@ BEGIN
   contact := CASE WHEN wanted ~ '^[\d\s()+.-]+$' OR NOT EXISTS (SELECT FROM unnest(words) AS word WHERE length(word) >= 3)
     THEN contact_condition(wanted)
     ELSE (SELECT '(' || string_agg(contact_condition(word), ' AND ') || ')' FROM unnest(words) AS word) END;
-  number := CASE WHEN plain ~ '^[0-9A-Z]+$' THEN regexp_replace('BJ-' || drawn, '^(.{11})(.)', '\1-\2') || '%' ELSE '' END;
+  number := number_condition(wanted);
   consignment := substr(anywhere(upper(wanted)), 2);
   reference := substr(anywhere(reference_key(wanted)), 2);
 END
@@ -77,8 +98,7 @@ BEGIN
   FOR place IN SELECT * FROM (VALUES
     (format('SELECT order_id FROM order_contact WHERE %s', pattern.contact),
       format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND %s OFFSET 0)', pattern.contact), is_common),
-    (format('SELECT id FROM orders WHERE order_number LIKE %L', pattern.number),
-      format('order_number LIKE %L', pattern.number), false),
+    (format('SELECT id FROM orders WHERE %s', pattern.number), pattern.number, false),
     (format('SELECT order_id FROM parcels WHERE upper(consignment) LIKE %L', pattern.consignment),
       format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %L OFFSET 0)', pattern.consignment), false),
     (format('SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
@@ -212,6 +232,7 @@ BEGIN
     'city', placed.city,
     'pay_by', placed.pay_by,
     'advance', placed.advance,
+    'told', told_accounts(placed.id),
     'money', owed.money,
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN json_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
@@ -223,7 +244,8 @@ BEGIN
     'history', json_build_object('orders', others.orders, 'delivered', others.delivered, 'refused', others.refused,
       'expired', others.expired, 'cancelled', others.cancelled),
     'double_of', CASE WHEN placed.status = 'pending' AND others.orders > 0 THEN double_of(placed, contact.phone_digits) END,
-    'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id' END,
+    'parcel', CASE WHEN parcel.order_id IS NOT NULL THEN to_jsonb(parcel) - 'order_id'
+      || jsonb_build_object('tracking', courier_terms(parcel.courier) -> 'tracking') END,
     'claim', CASE WHEN claim.until > now() THEN json_build_object('actor', claim.actor, 'until', claim.until) END,
     'attempts', coalesce(tried.number, 0),
     'next_try_at', placed.next_try_at,
@@ -296,6 +318,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'page_key', order_key(placed.id),
     'same_sender', (SELECT count(*) FROM orders_like(number) AS other WHERE other <> placed.id),
     'discount_reason', placed.discount_reason,
+    'delivery', placed.delivery,
     'cancel_reason', placed.cancel_reason,
     'contact', (
       SELECT to_jsonb(contact) - 'order_id' - 'phone_digits' - 'search' FROM order_contact AS contact
@@ -313,6 +336,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       FROM courier_write_offs AS entry WHERE order_id = placed.id),
     'returns', (SELECT coalesce(jsonb_agg(to_jsonb(returned) - 'order_id' ORDER BY id), '[]')
       FROM order_returns AS returned WHERE order_id = placed.id),
+    'invoices', invoices_of(placed.id),
     'exchange_for', exchange_for(placed.id),
     'exchanges', exchanges_of(placed.id),
     'contact_attempts', (SELECT coalesce(jsonb_agg(to_jsonb(attempt) - 'order_id' ORDER BY attempt.number), '[]')

@@ -76,9 +76,12 @@ BEGIN
     'total', placed.total,
     'pay_by', placed.pay_by,
     'advance', placed.advance,
+    'told', told_accounts(placed.id),
     'money', shopper_money(money_of(placed)),
-    'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment, 'cash_to_collect', cash_to_collect)
+    'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment, 'cash_to_collect', cash_to_collect,
+      'tracking', courier_terms(courier) -> 'tracking')
       FROM parcels WHERE order_id = placed.id),
+    'invoices', shopper_invoices(placed.id),
     'exchange_for', exchange_for(placed.id),
     'exchanges', exchanges_of(placed.id),
     'lines', (

@@ -59,6 +59,7 @@ CREATE OR REPLACE FUNCTION finish_return(act jsonb, placed orders, action text, 
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   is_whole boolean;
+  noted jsonb;
 BEGIN
   SELECT sum(item.quantity) = sum(coalesce(returned.quantity, 0)) INTO is_whole
   FROM order_items AS item
@@ -67,9 +68,12 @@ BEGIN
   WHERE item.order_id = placed.id;
   IF is_whole THEN
     UPDATE orders SET return_expected_at = NULL, status = 'returned' WHERE id = placed.id;
-    RETURN finish_step(act, placed, action, 'status', 'returned', details, arguments);
   END IF;
-  RETURN finish_step(act, placed, action, 'returned', NULL, details, arguments);
+  noted := details || credit_by_itself(act, placed);
+  IF is_whole THEN
+    RETURN finish_step(act, placed, action, 'status', 'returned', noted, arguments);
+  END IF;
+  RETURN finish_step(act, placed, action, 'returned', NULL, noted, arguments);
 END
 $$;
 

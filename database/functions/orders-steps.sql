@@ -45,8 +45,10 @@ BEGIN
     ('expect_return', '{dispatched}', 'returning'),
     ('return', '{dispatched,delivered}', 'returned'),
     ('exchange', '{delivered}', 'exchanged'),
+    ('tell_accounts', '{confirmed,dispatched,delivered}', 'told'),
     ('cancel', '{pending,confirmed}', 'cancelled'),
     ('reinstate', '{cancelled}', 'reinstated'),
+    ('invoice', '{dispatched,delivered}', 'invoiced'),
     ('erase_contact', '{delivered,returned,cancelled,expired}', 'erased')
   ) AS rules (step, statuses, wanted) WHERE step = action;
   IF placed.status <> ALL (rule.statuses) THEN
@@ -88,8 +90,6 @@ DECLARE
   changed orders;
   result jsonb;
   audited bigint;
-  message text := CASE next_status WHEN 'confirmed' THEN 'order_confirmed' WHEN 'dispatched' THEN 'order_dispatched'
-    WHEN 'cancelled' THEN 'order_cancelled' END;
 BEGIN
   UPDATE orders SET
     version = version + 1,
@@ -108,11 +108,7 @@ BEGIN
   VALUES (placed.id, changed.version, event_kind, CASE WHEN next_status IS NOT NULL THEN placed.status END, next_status,
     act ->> 'actor', details, audited);
   PERFORM notify_order(changed, event_kind, act ->> 'actor');
-  -- Orders that staff typed in may have no e-mail address.
-  IF message IS NOT NULL AND (act ->> 'customer_mail')::boolean
-    AND NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id AND email = '') THEN
-    INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, message, changed.version);
-  END IF;
+  PERFORM tell_customer(act, changed, mail_of_step(action, event_kind, next_status, details));
   RETURN result;
 END
 $$;
@@ -143,7 +139,7 @@ BEGIN
 END
 $$;
 
--- The customer has agreed: {pay_by, advance, delivery_fee}. From now on a person ends the order. An expired one is confirmed only if its
+-- The customer has agreed: {pay_by, advance, delivery_fee, accounts}. From now on a person ends the order. An expired one is confirmed only if its
 -- stock is still there and its customer is still known.
 CREATE OR REPLACE FUNCTION confirm_order(act jsonb, number text, agreed jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -156,6 +152,9 @@ BEGIN
   END IF;
   PERFORM require_customer(placed, 'confirmed');
   PERFORM agree_on_payment(placed, agreed);
+  IF agreed ? 'accounts' THEN
+    PERFORM remember_accounts(act, placed, agreed -> 'accounts');
+  END IF;
   UPDATE orders SET
     round = CASE WHEN placed.status = 'expired' THEN round + 1 ELSE round END,
     reserved_until = NULL,
@@ -206,6 +205,8 @@ DECLARE
   reason text := nullif(trim(parcel ->> 'reason'), '');
   paid bigint;
   due bigint;
+  cash bigint;
+  cash_limit bigint;
   step record := begin_order_step(act, 'dispatch', number, parcel);
   placed orders := step.placed;
 BEGIN
@@ -224,17 +225,23 @@ BEGIN
     PERFORM require_right(act, 'dispatch_unpaid');
     PERFORM write_note(act, placed, 'Sent although money was due: ' || reason);
   END IF;
+  cash := CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END;
+  cash_limit := (courier_terms(of_courier) ->> 'cashLimit')::bigint;
+  IF cash > cash_limit THEN
+    PERFORM refuse('not_possible', 'cash_above_limit', jsonb_build_object('courier', of_courier, 'cash', cash, 'limit', cash_limit));
+  END IF;
   PERFORM take_from_stock(placed);
   BEGIN
     INSERT INTO parcels (order_id, courier, consignment, cash_to_collect)
-    VALUES (placed.id, of_courier, of_consignment, CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END);
+    VALUES (placed.id, of_courier, of_consignment, cash);
   EXCEPTION WHEN unique_violation THEN
     PERFORM refuse('not_possible', 'parcel_of_other_order', jsonb_build_object('courier', of_courier, 'consignment', of_consignment));
   END;
   UPDATE orders SET reserved_until = NULL, status = 'dispatched' WHERE id = placed.id;
   DELETE FROM order_claims WHERE order_id = placed.id;
   RETURN finish_step(act, placed, 'dispatch', 'status', 'dispatched',
-    jsonb_strip_nulls(jsonb_build_object('courier', of_courier, 'consignment', of_consignment)), parcel);
+    jsonb_strip_nulls(jsonb_build_object('courier', of_courier, 'consignment', of_consignment))
+      || invoice_by_itself(act, placed, 'at_dispatch'), parcel);
 END
 $$;
 
@@ -329,7 +336,8 @@ BEGIN
   WHERE order_id = placed.id;
   UPDATE orders SET return_expected_at = NULL, status = 'delivered' WHERE id = placed.id;
   RETURN finish_step(act, placed, 'deliver', 'status', 'delivered',
-    jsonb_strip_nulls(jsonb_build_object('return_expected_at', placed.return_expected_at)), '{}');
+    jsonb_strip_nulls(jsonb_build_object('return_expected_at', placed.return_expected_at))
+      || invoice_by_itself(act, placed, 'at_delivery'), '{}');
 END
 $$;
 
@@ -362,6 +370,10 @@ BEGIN
   IF (money_of(placed) ->> 'written_off')::bigint > 0 THEN
     PERFORM refuse('not_possible', 'order_written_off', jsonb_build_object('order', number));
   END IF;
+  IF placed.credited > 0 THEN
+    PERFORM refuse('not_possible', 'order_credited', jsonb_build_object('order', number));
+  END IF;
+  PERFORM withdraw_message(placed.id, 'order_delivered', delivered.version);
   -- The courier has collected nothing yet.
   UPDATE parcels SET collected = NULL, collected_at = NULL WHERE order_id = placed.id;
   UPDATE orders SET return_expected_at = (delivered.details ->> 'return_expected_at')::timestamptz, status = 'dispatched'

@@ -8,7 +8,7 @@ BEGIN
     'total', placed.total,
     'created_at', exact_time(placed.created_at),
     'key', order_key(placed.id)
-  );
+  ) || CASE WHEN placed.delivery IS NULL THEN '{}' ELSE jsonb_build_object('delivery_fee', placed.delivery -> 'fee') END;
 END
 $$;
 
@@ -75,14 +75,18 @@ CREATE OR REPLACE FUNCTION insert_order(request jsonb, via text) RETURNS orders
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   placed orders;
+  fee bigint := coalesce((request -> 'delivery' ->> 'fee')::bigint, 0);
 BEGIN
-  INSERT INTO orders (order_number, idempotency_key, request_hash, total, balance, hold, reserved_until, city, placed_via)
+  INSERT INTO orders (order_number, idempotency_key, request_hash, total, delivery_fee, balance, delivery, hold, reserved_until, city,
+    placed_via)
   VALUES (
     request ->> 'order_number',
     (request ->> 'idempotency_key')::uuid,
     decode(request ->> 'request_hash', 'hex'),
     (request ->> 'total')::bigint,
-    (request ->> 'total')::bigint,
+    fee,
+    (request ->> 'total')::bigint + fee,
+    request -> 'delivery',
     make_interval(secs => (request ->> 'hold_seconds')::integer),
     open_until(now(), make_interval(secs => least((request ->> 'hold_seconds')::integer,
       (request ->> 'unanswered_seconds')::integer)), opening_hours()),
@@ -105,7 +109,19 @@ BEGIN
   SELECT placed.id, line, item ->> 'category', (item ->> 'product_id')::integer, nullif(variant_of(item), ''), item ->> 'name',
     (item ->> 'price')::bigint, (item ->> 'quantity')::integer
   FROM jsonb_array_elements(request -> 'items') WITH ORDINALITY AS listed (item, line);
+  PERFORM keep_costs(placed.id);
   RETURN placed;
+END
+$$;
+
+-- The server has worked out what the delivery costs, by the owner's rules of `delivery_version`. If they are others by now, it works it
+-- out again: no order is stored with a fee that was never in force. Servers of the version before know no fees, and send none.
+CREATE OR REPLACE FUNCTION require_delivery_in_force(request jsonb) RETURNS void
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF (request ->> 'delivery_version')::integer <> coalesce((SELECT version FROM shop_settings WHERE name = 'delivery'), 0) THEN
+    PERFORM refuse('not_possible', 'delivery_changed');
+  END IF;
 END
 $$;
 
@@ -123,6 +139,7 @@ BEGIN
   IF placed.id IS NULL THEN
     RETURN repeat_order((request ->> 'idempotency_key')::uuid, request ->> 'request_hash');
   END IF;
+  PERFORM require_delivery_in_force(request);
 
   IF most_open > 0 THEN
     -- This order is among those that are counted.
@@ -132,9 +149,7 @@ BEGIN
 
   INSERT INTO order_events (order_id, version, to_status, actor) VALUES (placed.id, 1, 'pending', 'shopper');
   INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_placed', 1);
-  IF (request ->> 'customer_mail')::boolean THEN
-    INSERT INTO outbox (order_id, kind, version) VALUES (placed.id, 'order_received', 1);
-  END IF;
+  PERFORM tell_customer(request, placed, 'order_received');
   -- Last, because from here to the commit nobody else can buy these products. The rows above are this order's own, and
   -- nobody waits for those.
   PERFORM reserve_stock(placed.id, placed.round, 1, request -> 'items');

@@ -41,7 +41,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       WHERE balance < 0 AND balance <> 0),
     'with_couriers', (SELECT coalesce(jsonb_agg(cash ORDER BY courier), '[]') FROM couriers),
     'today', (SELECT coalesce(sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END), 0) FROM payments
-      WHERE received_at >= today_from AND received_at < today_to)
+      WHERE received_at >= today_from AND received_at < today_to),
+    'invoiced_today', (SELECT coalesce(sum(CASE series WHEN 'invoice' THEN total ELSE -total END), 0) FROM invoices AS issued
+      WHERE issued_on = shop_date(today_from) AND NOT EXISTS (SELECT FROM invoice_voids WHERE invoice_id = issued.id))
   );
 $$;
 

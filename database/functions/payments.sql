@@ -13,7 +13,7 @@ $$;
 
 -- The money of these orders, as figures and as a word. What the customer owes in all (`payable`) is the goods they keep and the
 -- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the remaining share of
--- the total. `paid` is what the shop has received. What a courier collected is paid for the customer, and the courier's debt
+-- the total; less what credit notes allow on it. `paid` is what the shop has received. What a courier collected is paid for the customer, and the courier's debt
 -- (`with_courier`) until it is booked or written off. `due` is all that is still to come in, from either of them. The one place where
 -- this is computed, for one order as for a page of them; database/testing/model-order.ts has the same rule, for the test that compares.
 CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
@@ -46,8 +46,9 @@ BEGIN
       ) ELSE 0 END AS written_off,
       CASE
         WHEN placed.status IN ('cancelled', 'expired', 'returned') THEN 0
-        WHEN goods.lines > 0 THEN placed.delivery_fee + round(placed.total * goods.remaining / goods.lines)::bigint
-        ELSE placed.delivery_fee
+        WHEN goods.lines > 0 THEN
+          greatest(placed.delivery_fee + round(placed.total * goods.remaining / goods.lines)::bigint - placed.credited, 0)
+        ELSE greatest(placed.delivery_fee - placed.credited, 0)
       END AS payable
     FROM orders AS placed
     LEFT JOIN ledger ON ledger.order_id = placed.id
@@ -251,6 +252,8 @@ BEGIN
   END IF;
   PERFORM write_note(act, placed, format('Payment %s was taken back: %s', wrong.id, reason));
   DELETE FROM payment_references WHERE payment_id = wrong.id;
+  PERFORM withdraw_message(placed.id, CASE wrong.kind WHEN 'payment' THEN 'payment_received' ELSE 'payment_refunded' END,
+    wrong.version);
   PERFORM renew_hold(placed.id);
   RETURN finish_step(act, placed, 'correct_payment', 'correction', NULL,
     jsonb_build_object('payment', wrong.id, 'amount', wrong.amount), arguments);

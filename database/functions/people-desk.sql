@@ -191,19 +191,5 @@ BEGIN
 END
 $$;
 
--- A page of the newsletter's addresses, by address, with how many there are.
-CREATE OR REPLACE FUNCTION find_subscribers(query jsonb) RETURNS jsonb
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object(
-    'total', (SELECT count(*) FROM newsletter_subscribers),
-    'subscribers', (
-      SELECT coalesce(jsonb_agg(to_jsonb(page) ORDER BY page.email), '[]') FROM (
-        SELECT * FROM newsletter_subscribers
-        WHERE email > coalesce(query ->> 'after', '') AND strpos(email, lower(coalesce(query ->> 'search', ''))) > 0
-        ORDER BY email LIMIT least(greatest((query ->> 'most')::integer, 1), 500)
-      ) AS page
-    ));
-$$;
-
 GRANT EXECUTE ON FUNCTION staff_overview, withdraw_invitation, sign_out_staff, find_audit, audit_filters, find_customers,
-  show_customer, erase_customer, find_subscribers TO staff;
+  show_customer, erase_customer TO staff;

@@ -12,10 +12,12 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
     'alt', picture.alt,
     'focus', jsonb_build_object('x', picture.focus_x, 'y', picture.focus_y),
     'whole', picture.whole,
+    'background', picture.background,
     'fingerprint', picture.fingerprint,
     'colour', picture.colour,
+    'veil', picture.veil,
     'encoding', (
-      SELECT jsonb_build_object('state', job.state, 'progress', job.progress, 'error', job.error)
+      SELECT jsonb_build_object('job', job.id, 'state', job.state, 'progress', job.progress, 'error', job.error)
       FROM picture_jobs AS job WHERE job.picture_id = picture.id AND job.card IS NULL ORDER BY job.added_at DESC, job.id DESC LIMIT 1
     )
   );
@@ -72,11 +74,28 @@ BEGIN
 END
 $$;
 
+-- Stores a logo or a mark: one file that is shown as it is. The same file again changes nothing.
+CREATE OR REPLACE FUNCTION add_logo(act jsonb, of_id text, of_address text, of_content bytea, of_width integer, of_height integer)
+RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  PERFORM require_right(act, 'publish');
+  INSERT INTO pictures (id, width, height, alt, purpose) VALUES (of_id, of_width, of_height, '', 'logo') ON CONFLICT (id) DO NOTHING;
+  IF FOUND THEN
+    PERFORM write_audit(act, 'add_logo', 'picture ' || of_id, '{}',
+      jsonb_build_object('file', of_address, 'bytes', length(of_content)), NULL);
+  END IF;
+  -- Whoever sends it once more wants to use it now: it is not deleted for another week.
+  UPDATE pictures SET added_at = now() WHERE id = of_id;
+  INSERT INTO picture_files (address, picture_id, content) VALUES (of_address, of_id, of_content) ON CONFLICT (address) DO NOTHING;
+END
+$$;
+
 -- Another alternative text or focus point; null leaves it as it is. A photograph with a new focus point is cropped, with new_whole it
--- is shown whole: either way its new fingerprint comes along.
+-- is shown whole: either way its new fingerprint comes along, and its background if that is not the usual one.
 CREATE OR REPLACE FUNCTION change_picture(
   act jsonb, of_id text, new_alt text, new_x double precision, new_y double precision, new_fingerprint text,
-  new_whole boolean DEFAULT false
+  new_whole boolean DEFAULT false, new_background text DEFAULT NULL
 ) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -95,16 +114,19 @@ BEGIN
     PERFORM refuse('not_found', 'picture_not_found', jsonb_build_object('picture', of_id));
   END IF;
   UPDATE pictures SET alt = coalesce(new_alt, alt), focus_x = coalesce(new_x, focus_x), focus_y = coalesce(new_y, focus_y),
-    whole = new_whole OR (whole AND new_x IS NULL)
+    whole = new_whole OR (whole AND new_x IS NULL),
+    background = CASE WHEN new_fingerprint IS NULL THEN background ELSE coalesce(new_background, 'edge') END
   WHERE id = of_id RETURNING * INTO changed;
   IF new_fingerprint IS NOT NULL THEN
     PERFORM request_encoding(changed, new_fingerprint);
   END IF;
-  IF (changed.alt, changed.focus_x, changed.focus_y, changed.whole)
-    IS DISTINCT FROM (before.alt, before.focus_x, before.focus_y, before.whole) THEN
+  IF (changed.alt, changed.focus_x, changed.focus_y, changed.whole, changed.background)
+    IS DISTINCT FROM (before.alt, before.focus_x, before.focus_y, before.whole, before.background) THEN
     PERFORM write_audit(act, 'change_picture', 'picture ' || of_id, '{}', jsonb_build_object(
-      'was', jsonb_build_object('alt', before.alt, 'x', before.focus_x, 'y', before.focus_y, 'whole', before.whole),
-      'is', jsonb_build_object('alt', changed.alt, 'x', changed.focus_x, 'y', changed.focus_y, 'whole', changed.whole)), NULL);
+      'was', jsonb_build_object('alt', before.alt, 'x', before.focus_x, 'y', before.focus_y, 'whole', before.whole,
+        'background', before.background),
+      'is', jsonb_build_object('alt', changed.alt, 'x', changed.focus_x, 'y', changed.focus_y, 'whole', changed.whole,
+        'background', changed.background)), NULL);
     PERFORM pg_notify('pictures', of_id);
   END IF;
   RETURN picture_state(changed);
@@ -119,8 +141,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
 $$;
 
 -- Takes the job that waits longest, for as long as the lease lasts, past those another server has. A job whose server died is
--- due again when its lease ends; one that has ended `most` servers is given up. Returns nothing if nothing is due.
-CREATE OR REPLACE FUNCTION lease_picture_job(lease interval, most integer) RETURNS jsonb
+-- due again when its lease ends; one that has ended `most` servers is given up. Returns nothing if nothing is due. A server of a version
+-- that knows the usual background only leaves the others to the newer ones.
+CREATE OR REPLACE FUNCTION lease_picture_job(lease interval, most integer, knows_backgrounds boolean DEFAULT false) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   taken picture_jobs;
@@ -133,7 +156,9 @@ BEGIN
   );
   UPDATE picture_jobs SET attempts = attempts + 1, due_at = now() + lease, progress = 0, error = NULL
   WHERE id = (
-    SELECT id FROM picture_jobs WHERE state = 'waiting' AND due_at <= now() ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    SELECT id FROM picture_jobs AS job WHERE state = 'waiting' AND due_at <= now()
+      AND (knows_backgrounds OR EXISTS (SELECT FROM pictures WHERE pictures.id = job.picture_id AND background = 'edge'))
+    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING * INTO taken;
   IF NOT FOUND THEN
     RETURN NULL;
@@ -178,8 +203,9 @@ END
 $$;
 
 -- All files are stored. From now on pages name them. Those of an earlier focus point are deleted a day later: a page that was
--- rendered before, or a backup that is being written, may still want them.
-CREATE OR REPLACE FUNCTION finish_picture_job(of_job bigint, of_attempt integer, new_colour text) RETURNS boolean
+-- rendered before, or a backup that is being written, may still want them. A server of a version that measures no veils leaves the veil open.
+CREATE OR REPLACE FUNCTION finish_picture_job(of_job bigint, of_attempt integer, new_colour text, new_veil jsonb DEFAULT NULL)
+RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   job picture_jobs;
@@ -192,7 +218,8 @@ BEGIN
     RETURN false;
   END IF;
   IF job.card IS NULL THEN
-    UPDATE pictures SET fingerprint = split_part(job.target, '.', 2), colour = new_colour WHERE id = job.picture_id;
+    UPDATE pictures SET fingerprint = split_part(job.target, '.', 2), colour = new_colour, veil = new_veil
+    WHERE id = job.picture_id;
     UPDATE picture_files SET superseded_at = now()
     WHERE picture_id = job.picture_id AND superseded_at IS NULL AND starts_with(address, 'photos/')
       AND split_part(address, '.', 2) <> split_part(job.target, '.', 2);
@@ -243,7 +270,7 @@ END
 $$;
 
 -- What pages need to know: {files: {'photos/<id>': [fingerprint, width, height, colour, alt]}, heroes: [{id, fingerprint, colour,
--- width, height, focus}], cards: [address]}.
+-- width, height, focus, veil}], cards: [address]}.
 CREATE OR REPLACE FUNCTION picture_manifest() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
@@ -253,7 +280,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     ), '{}'),
     'heroes', coalesce((
       SELECT jsonb_agg(jsonb_build_object('id', id, 'fingerprint', fingerprint, 'colour', colour, 'width', width, 'height', height,
-        'focus', jsonb_build_object('x', focus_x, 'y', focus_y)) ORDER BY id)
+        'focus', jsonb_build_object('x', focus_x, 'y', focus_y), 'veil', veil) ORDER BY id)
       FROM pictures WHERE fingerprint IS NOT NULL AND purpose = 'hero'
     ), '[]'),
     'cards', coalesce((
@@ -274,17 +301,19 @@ BEGIN
   END IF;
   WITH named AS (
     -- Of these there can be many, and they name pictures in two fields only.
-    SELECT jsonb_array_elements_text(document -> 'images') AS path FROM product_versions
-    UNION SELECT document ->> 'image' FROM product_versions
+    SELECT substr(path, 17, 16) AS id FROM (
+      SELECT jsonb_array_elements_text(document -> 'images') AS path FROM product_versions
+      UNION SELECT document ->> 'image' FROM product_versions
+    ) AS image WHERE starts_with(path, 'pictures/photos/')
     UNION SELECT match.parts[1] FROM (
       SELECT draft AS document FROM products WHERE draft IS NOT NULL
       UNION ALL SELECT jsonb_build_array(patch, undo) FROM scheduled_changes
       UNION ALL SELECT document FROM shop_document_versions
-    ) AS other, regexp_matches(other.document::text, 'pictures/photos/[0-9a-f]{16}\.webp', 'g') AS match (parts)
+    ) AS other, regexp_matches(other.document::text, 'pictures/(?:photos|logos)/([0-9a-f]{16})', 'g') AS match (parts)
   )
   DELETE FROM pictures WHERE id IN (
     SELECT id FROM pictures
-    WHERE added_at < now() - interval '7 days' AND NOT EXISTS (SELECT FROM named WHERE path = 'pictures/photos/' || id || '.webp')
+    WHERE added_at < now() - interval '7 days' AND NOT EXISTS (SELECT FROM named WHERE named.id = pictures.id)
     ORDER BY added_at LIMIT most FOR UPDATE SKIP LOCKED
   );
   GET DIAGNOSTICS deleted = ROW_COUNT;
@@ -301,7 +330,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT content FROM picture_files WHERE address = of_address AND NOT starts_with(of_address, 'masters/');
 $$;
 
-GRANT EXECUTE ON FUNCTION add_picture, change_picture, picture_states, picture_master TO staff;
+GRANT EXECUTE ON FUNCTION add_picture, add_logo, change_picture, picture_states, picture_master TO staff;
 GRANT EXECUTE ON FUNCTION lease_picture_job, prolong_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
   request_cards, picture_manifest, delete_unused_pictures TO housekeeping;
 GRANT EXECUTE ON FUNCTION picture_file TO anon;

@@ -130,7 +130,8 @@ END
 $$;
 
 -- Overdue orders lose what they hold: those that nobody has confirmed, never others. The caller has locked them. Returns how many there were.
-CREATE OR REPLACE FUNCTION expire_orders(ids uuid[]) RETURNS integer
+-- `customer_mail`: whether customers get mails. A server of the version before does not say: there whoever was told that the order came in is told.
+CREATE OR REPLACE FUNCTION expire_orders(ids uuid[], customer_mail boolean DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   IF ids IS NULL THEN
@@ -142,10 +143,9 @@ BEGIN
   UPDATE orders SET status = 'expired', status_since = now(), reserved_until = NULL, version = version + 1, balance = 0
   WHERE id = ANY (ids);
   DELETE FROM order_holds WHERE order_id = ANY (ids);
-  -- Whoever got the message that the order came in gets one that it is no longer held.
-  INSERT INTO outbox (order_id, kind, version)
-  SELECT id, 'order_expired', version FROM orders
-  WHERE id = ANY (ids) AND EXISTS (SELECT FROM outbox WHERE order_id = orders.id AND kind = 'order_received');
+  PERFORM tell_customer('{"customer_mail": true}', orders, 'order_expired') FROM orders
+  WHERE id = ANY (ids)
+    AND coalesce(customer_mail, EXISTS (SELECT FROM outbox WHERE order_id = orders.id AND kind = 'order_received'));
   PERFORM notify_order(orders, 'status', 'shop') FROM orders WHERE id = ANY (ids);
   RETURN cardinality(ids);
 END
@@ -153,7 +153,7 @@ $$;
 
 -- The sweeper: takes back what overdue orders hold, a limited number at a time, past those that others are working on.
 -- Returns the numbers of the orders that expired.
-CREATE OR REPLACE FUNCTION expire_overdue_orders(most integer) RETURNS jsonb
+CREATE OR REPLACE FUNCTION expire_overdue_orders(most integer, customer_mail boolean DEFAULT NULL) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   overdue uuid[];
@@ -162,7 +162,7 @@ BEGIN
     SELECT id FROM orders WHERE reserved_until <= now() AND status = 'pending'
     ORDER BY reserved_until LIMIT most FOR UPDATE SKIP LOCKED
   ) AS found;
-  PERFORM expire_orders(overdue);
+  PERFORM expire_orders(overdue, customer_mail);
   RETURN (SELECT coalesce(jsonb_agg(order_number), '[]') FROM orders WHERE id = ANY (overdue));
 END
 $$;

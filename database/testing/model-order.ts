@@ -42,6 +42,15 @@ export interface WriteOff {
   corrects?: number;
 }
 
+/** An invoice, or a credit note; voided ones stay. */
+export interface ModelDocument {
+  kind: 'invoice' | 'return' | 'allowance';
+  total: number;
+  /** Pieces by the number of their line. */
+  pieces: Record<number, number>;
+  isVoid: boolean;
+}
+
 export interface ModelOrder {
   status: OrderStatus;
   version: number;
@@ -59,6 +68,7 @@ export interface ModelOrder {
   /** What the courier collected when it was delivered. */
   collected: number | null;
   writeOffs: WriteOff[];
+  documents: ModelDocument[];
 }
 
 export interface StockLevel {
@@ -89,6 +99,9 @@ export type OrderStep =
   | { kind: 'instalment'; amount: number }
   | { kind: 'correct' | 'take_back_write_off'; place: number }
   | { kind: 'write_off'; amount: number }
+  | { kind: 'invoice' }
+  | { kind: 'credit'; amount: number | undefined }
+  | { kind: 'void'; place: number }
   | { kind: 'dispatch'; reason: string | undefined }
   | { kind: 'deliver' | 'undeliver' | 'expect_return' | 'cancel' }
   | { kind: 'return'; items: { place: number; quantity: number; condition: ReturnCondition }[] }
@@ -105,8 +118,19 @@ export const stockKey = ({ category, product_id, variant }: Goods) => `${categor
 export const totalOf = ({ lines, discount }: ModelOrder) =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0) - discount;
 
-/** What the customer owes in all: their share of the total for the goods they keep, in whole PKR with halves up, and the delivery. */
-function payableOf(order: ModelOrder): number {
+/** What credit notes in force take back, all of them or those of one kind. */
+export const creditedOf = ({ documents }: ModelOrder, kind?: ModelDocument['kind']) =>
+  sumOf(
+    documents
+      .filter((one) => !one.isVoid && one.kind !== 'invoice' && (!kind || one.kind === kind))
+      .map(({ total }) => total),
+  );
+
+/** What the customer owes in all: their share of the total for the goods they keep, in whole PKR with halves up, and the delivery, less allowances. */
+const payableOf = (order: ModelOrder) => Math.max(worthOf(order) - creditedOf(order, 'allowance'), 0);
+
+/** The same before allowances. */
+export function worthOf(order: ModelOrder): number {
   if (['cancelled', 'expired', 'returned'].includes(order.status)) return 0;
   const all = sumOf(order.lines.map(({ price, quantity }) => price * quantity));
   const kept = sumOf(order.lines.map(({ price, quantity, returned }) => price * (quantity - returned)));

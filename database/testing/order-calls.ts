@@ -8,6 +8,8 @@ const AMEND = 'amend_order($1, $2, $3)';
 export interface EntryIds {
   payments: readonly number[];
   writeOffs: readonly number[];
+  /** Their names. */
+  documents: readonly string[];
   consignment: string;
   /** Of the order that goes out by an exchange. */
   nextNumber: string;
@@ -55,6 +57,15 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
       return ['write_off_debt($1, $2, $3)', { amount: step.amount, reason: 'never handed over' }];
     case 'take_back_write_off':
       return ['take_back_write_off($1, $2, $3::bigint, $4)', ids.writeOffs[step.place] ?? 0, 'he paid after all'];
+    case 'invoice':
+      return ['issue_invoice($1, $2)'];
+    case 'credit':
+      return [
+        'issue_credit_note($1, $2, $3)',
+        { ...(step.amount !== undefined && { amount: step.amount }), reason: 'a scratch' },
+      ];
+    case 'void':
+      return ['void_invoice($1, $2, $3, $4)', ids.documents[step.place] ?? 'INV-1999-00001', 'a wrong one'];
     case 'correct':
       return ['correct_payment($1, $2, $3::bigint, $4)', ids.payments[step.place] ?? 0, 'typed wrong'];
     case 'dispatch':

@@ -4,6 +4,7 @@ import { missingBeforeDispatch, type Payer } from '#domain/payments/payment.ts';
 import { mayDo, type StaffRole } from '#domain/people/staff.ts';
 import {
   type Acting,
+  creditedOf,
   type Goods,
   type Line,
   type ModelOrder,
@@ -14,6 +15,7 @@ import {
   type StockLevel,
   stockKey,
   totalOf,
+  worthOf,
 } from './model-order.ts';
 
 /* A small model of the shop in memory: what the SQL functions should do, for comparing the two after every step. */
@@ -26,6 +28,7 @@ const RIGHTS: Partial<Record<OrderStep['kind'], string>> = {
   discount: 'amend',
   correct: 'correct_payment',
   instalment: 'payment',
+  void: 'void_invoice',
 };
 
 /** Carries the code of the error that the database is to raise. */
@@ -44,6 +47,8 @@ function refuseIf(condition: boolean, code: string): void {
 
 const returnedPieces = ({ lines }: ModelOrder) => lines.reduce((sum, { returned }) => sum + returned, 0);
 
+const invoiceOf = ({ documents }: ModelOrder) => documents.find(({ kind, isVoid }) => kind === 'invoice' && !isVoid);
+
 const isOpen = ({ status }: ModelOrder) => status === 'pending' || status === 'confirmed';
 
 const newOrder = (items: readonly NewLine[]): ModelOrder => ({
@@ -61,6 +66,7 @@ const newOrder = (items: readonly NewLine[]): ModelOrder => ({
   cashToCollect: null,
   collected: null,
   writeOffs: [],
+  documents: [],
 });
 
 export class OrderModel {
@@ -148,6 +154,7 @@ export class OrderModel {
         break;
       case 'dispatch':
         this.dispatch(order, step.reason, role);
+        if (order.documents.length === 0) this.invoice(order);
         break;
       case 'deliver':
         // What was due just before: at most what the courier was told to collect.
@@ -159,6 +166,17 @@ export class OrderModel {
           returned: returnedPieces(order),
         };
         order.returnExpected = false;
+        break;
+      case 'invoice':
+        refuseIf(order.status !== 'dispatched' && order.status !== 'delivered', 'BJ409');
+        refuseIf(invoiceOf(order) !== undefined, 'BJ409');
+        this.invoice(order);
+        break;
+      case 'credit':
+        this.credit(order, step.amount);
+        break;
+      case 'void':
+        this.voidDocument(order, step.place);
         break;
       case 'undeliver':
         this.undeliver(order);
@@ -292,6 +310,7 @@ export class OrderModel {
       'BJ409',
     );
     refuseIf(moneyOf(order).written_off > 0, 'BJ409');
+    refuseIf(creditedOf(order, 'allowance') > 0, 'BJ409');
     order.status = 'dispatched';
     order.collected = null;
     order.returnExpected = before.returnExpected;
@@ -317,13 +336,65 @@ export class OrderModel {
       order.status = 'returned';
       order.returnExpected = false;
     }
+    this.creditReturn(order);
+  }
+
+  private invoice(order: ModelOrder): void {
+    order.documents.push({
+      kind: 'invoice',
+      total: moneyOf(order).payable,
+      pieces: Object.fromEntries(
+        order.lines.flatMap(({ line, quantity, returned }) =>
+          quantity > returned ? [[line, quantity - returned]] : [],
+        ),
+      ),
+      isVoid: false,
+    });
+  }
+
+  /** Whether there was something to credit. */
+  private creditReturn(order: ModelOrder): boolean {
+    const invoice = invoiceOf(order);
+    if (!invoice) return false;
+    const pieces = Object.entries(invoice.pieces).flatMap(([line, invoiced]) => {
+      const { quantity, returned } = order.lines.find((own) => own.line === Number(line)) as Line;
+      const credited = order.documents
+        .filter((one) => !one.isVoid && one.kind === 'return')
+        .reduce((sum, one) => sum + (one.pieces[Number(line)] ?? 0), 0);
+      const back = invoiced - (quantity - returned) - credited;
+      return back > 0 ? [[Number(line), back] as const] : [];
+    });
+    if (pieces.length === 0) return false;
+    const total = invoice.total - creditedOf(order) - moneyOf(order).payable;
+    order.documents.push({ kind: 'return', total, pieces: Object.fromEntries(pieces), isVoid: false });
+    return true;
+  }
+
+  private credit(order: ModelOrder, amount: number | undefined): void {
+    refuseIf(!invoiceOf(order), 'BJ409');
+    if (amount === undefined) {
+      refuseIf(!this.creditReturn(order), 'BJ409');
+      return;
+    }
+    refuseIf(amount <= 0, 'BJ400');
+    refuseIf(order.status !== 'delivered' || amount > moneyOf(order).payable, 'BJ409');
+    order.documents.push({ kind: 'allowance', total: amount, pieces: {}, isVoid: false });
+  }
+
+  private voidDocument(order: ModelOrder, place: number): void {
+    const wrong = order.documents[place];
+    if (!wrong) throw new Refused('BJ404');
+    refuseIf(wrong.isVoid, 'BJ409');
+    // Only one invoice can have credit notes in force: the one that is.
+    refuseIf(wrong.kind === 'invoice' && order.documents.some((one) => !one.isVoid && one.kind !== 'invoice'), 'BJ409');
+    wrong.isVoid = true;
   }
 
   /** The piece comes back, the other goes out in an order of its own, and what was paid for the one pays for the other. */
   private exchange(order: ModelOrder, step: OrderStep & { kind: 'exchange' }): void {
     const { place, item, condition } = step;
     refuseIf(order.status !== 'delivered', 'BJ409');
-    const before = moneyOf(order);
+    const before = worthOf(order);
     this.comeBack(order, [{ place, quantity: item.quantity, condition }]);
     const after = moneyOf(order);
     const fee = order.status === 'returned' ? order.deliveryFee : 0;
@@ -331,7 +402,7 @@ export class OrderModel {
     const outgoing: ModelOrder = {
       ...newOrder([item]),
       ...{ status: 'confirmed', version: 2, hold: 'none', payBy: order.payBy ?? 'cash_on_delivery' },
-      discount: Math.min(worth - (before.payable - after.payable - fee), item.price * item.quantity),
+      discount: Math.min(worth - (before - worthOf(order) - fee), item.price * item.quantity),
       deliveryFee: fee + step.deliveryFee,
     };
     this.reserve(outgoing.lines);

@@ -12,6 +12,18 @@ export interface SampleItem {
   quantity: number;
 }
 
+/** An owner's setting, with which an order gets its invoice when the parcel leaves. */
+export const SAMPLE_INVOICES = {
+  ...{
+    issue: 'at_dispatch',
+    prefix: 'INV',
+    creditPrefix: 'CN',
+    seller: 'Bandeja (Pvt) Ltd',
+    address: '12 Court Road\nKarachi',
+  },
+  ...{ ntn: '1234567-8', strn: '32-77-8761-234-57', gst: 18 },
+};
+
 let placed = 0;
 
 /** Each sorts after the one before. */

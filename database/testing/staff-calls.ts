@@ -40,6 +40,7 @@ export const STEPS = {
       item: { category: 'rackets', product_id: 1, variant: '', name: 'A racket', price: 1_000 },
     });
   },
+  allow: call('issue_credit_note($1, $2, $3)', { amount: 100, reason: 'a scratch' }),
   // Only where the shop sends e-mails: see customer_mail of `act`.
   resend: call('resend_message($1, $2)'),
 } as const satisfies Record<string, Call>;

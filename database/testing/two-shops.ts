@@ -26,6 +26,7 @@ interface Seen {
   total: number;
   money: ReturnType<typeof moneyOf>;
   references: string[];
+  documents: string[];
   cash_to_collect: number | null;
   lines: string[];
 }
@@ -44,6 +45,12 @@ function seenInModel(order: ModelOrder, number: string): Seen {
     total: totalOf(order),
     money: moneyOf(order),
     references: order.entries.flatMap(({ instalment }) => (instalment ? referenceOf(number, instalment) : [])),
+    documents: order.documents.map(
+      ({ kind, total, pieces, isVoid }) =>
+        `${kind} ${total}: ${Object.entries(pieces)
+          .map(([line, count]) => `${line} x ${count}`)
+          .join(', ')}${isVoid ? ' void' : ''}`,
+    ),
     cash_to_collect: order.cashToCollect,
     lines: order.lines.map((line) => `${line.line}: ${stockKey(line)} x ${line.quantity} at ${line.price}`),
   };
@@ -59,6 +66,11 @@ const SEEN_SQL = `SELECT
     'money', money - 'total' - 'discount' - 'delivery_fee',
     'references', (SELECT coalesce(jsonb_agg(reference ORDER BY id), '[]') FROM payments
       WHERE payments.order_id = placed.id AND reference LIKE 'TCS %'),
+    'documents', (SELECT coalesce(jsonb_agg(coalesce(credit_for, 'invoice') || ' ' || issued.total || ': ' || (
+        SELECT coalesce(string_agg((line ->> 'line') || ' x ' || (line ->> 'quantity'), ', ' ORDER BY (line ->> 'line')::integer), '')
+        FROM jsonb_array_elements(document -> 'lines') AS line
+      ) || CASE WHEN EXISTS (SELECT FROM invoice_voids WHERE invoice_voids.invoice_id = issued.id) THEN ' void' ELSE '' END ORDER BY id), '[]')
+      FROM invoices AS issued WHERE issued.order_id = placed.id),
     'cash_to_collect', (SELECT cash_to_collect FROM parcels WHERE parcels.order_id = placed.id),
     'lines', (SELECT jsonb_agg(line || ': ' || category || ' ' || product_id || ' ' || coalesce(variant, '') || ' x ' || quantity
       || ' at ' || unit_price ORDER BY line) FROM order_items WHERE order_items.order_id = placed.id)
@@ -178,6 +190,12 @@ export class TwoShops {
     const [sql, ...rest] = callOf(step, before, {
       payments: await idsIn('payments'),
       writeOffs: await idsIn('courier_write_offs'),
+      documents: (
+        await this.shop.owner.query<{ name: string }>(
+          'SELECT name FROM invoices JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY invoices.id',
+          [number],
+        )
+      ).map(({ name }) => name),
       consignment: consignmentOf(number),
       nextNumber: goesOut,
     });

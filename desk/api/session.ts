@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#contract/desk/endpoint.ts';
 import { type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
-import { type Area, mayDo, maySee, type StaffAction } from '#domain/people/staff.ts';
+import { type Area, mayDo, maySee, type StaffAction, type StaffRole } from '#domain/people/staff.ts';
 import { endpointQuery } from './query.ts';
 
 export const sessionQuery = endpointQuery(sessionEndpoints.read);
@@ -25,6 +25,9 @@ export const signedInAs = (staff: SignedIn) => (before: OutputOf<typeof sessionE
 export function useShopName(): string {
   return useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY }).data?.shopName ?? '';
 }
+
+/** Where a working day begins: sellers and packers go straight to the orders, whoever runs the shop looks at all of it first. */
+export const startOf = (role: StaffRole) => (role === 'owner' || role === 'manager' ? '/today' : '/');
 
 /** What one may not do is not shown. The server refuses it all the same. */
 export function useRights() {

@@ -4,10 +4,10 @@ import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react
 import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { kindsQuery } from '#desk/api/kinds.ts';
+import { useStuck } from '#desk/api/notices.ts';
 import { endpointQuery } from '#desk/api/query.ts';
-import { sessionQuery, useShopName } from '#desk/api/session.ts';
+import { sessionQuery, startOf, useShopName } from '#desk/api/session.ts';
 import { signInWanted } from '#desk/api/sign-in-again.ts';
-import { useStuck } from '#desk/features/settings/api/notices.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { LeaveGuard } from '#desk/lib/form/leave-guard.tsx';
 import { type Hotkey, letterKeys, useHotkeys } from '#desk/lib/keys/hotkeys.ts';
@@ -72,6 +72,8 @@ function Frame({ staff }: { staff: SignedIn }) {
   const screens = SCREENS.filter(({ access }) => isShown(staff.role, access));
   const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
   const shopName = useShopName();
+  const start = startOf(staff.role);
+  const startLabel = `${shopName} desk, ${start === '/' ? 'queue' : 'today'}`;
   const isStart = useLocation().pathname === '/';
   const stuck = useStuck({ isEnabled: isShown(staff.role, { action: 'retry_jobs' }) });
   const waiting = { '/': waitingCount, '/stuck': stuck.data?.total ?? 0 };
@@ -95,14 +97,14 @@ function Frame({ staff }: { staff: SignedIn }) {
         <IconButton label="Menu" onClick={() => setMenuOpen(true)}>
           <Menu aria-hidden size={20} />
         </IconButton>
-        <Link to="/" aria-label={`${shopName} desk, queue`} className="flex min-h-11 min-w-0 items-center text-lg">
+        <Link to={start} aria-label={startLabel} className="flex min-h-11 min-w-0 items-center text-lg">
           <Wordmark name={shopName} />
         </Link>
       </header>
       <header className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
         <Link
-          to="/"
-          aria-label={`${shopName} desk, queue`}
+          to={start}
+          aria-label={startLabel}
           className="flex h-9 items-center text-xl max-lg:justify-center lg:px-2.5"
         >
           <Wordmark name={shopName} className="max-lg:hidden" />

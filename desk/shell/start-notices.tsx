@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useOpening, useStuck } from '#desk/features/settings/api/notices.ts';
+import { useOpening, useStuck } from '#desk/api/notices.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -10,7 +10,7 @@ export function OpeningNotice() {
   return (
     <Alert kind="warning" className="rounded-none! print:hidden">
       Shoppers still see a sample {opening.samples.join(', ')}.{' '}
-      <Link to="/settings" className="font-semibold underline underline-offset-4">
+      <Link to="/before-opening" className="font-semibold underline underline-offset-4">
         Before you open
       </Link>
     </Alert>

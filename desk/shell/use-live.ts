@@ -19,8 +19,8 @@ const GATHER_MS = 150;
 const MADE_OLD: Readonly<Record<Exclude<LiveMessage['kind'], 'signed_out' | 'session_over'>, readonly string[]>> = {
   order: ['/api/'],
   claim: ['/api/orders'],
-  stock: ['/api/stock', '/api/sellable-products', '/api/catalogue/list'],
-  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/kinds', '/api/session'],
+  stock: ['/api/stock', '/api/sellable-products', '/api/catalogue/list', '/api/today'],
+  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/kinds', '/api/session', '/api/today'],
   setting: ['/api/'],
   refresh: ['/api/'],
 };

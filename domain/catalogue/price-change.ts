@@ -53,7 +53,10 @@ export function roundPrice(price: number, rounding: Rounding): number {
 }
 
 /** Hundredths of a per cent are whole numbers, so that no price depends on how a computer writes fractions. */
-function movedPrice(price: number, { direction, unit, amount }: PriceChange): number {
+export function movedPrice(
+  price: number,
+  { direction, unit, amount }: Omit<PriceChange, 'rounding' | 'original'>,
+): number {
   const sign = direction === 'up' ? 1 : -1;
   if (unit === 'pkr') return price + sign * amount;
   return (price * (10_000 + sign * Math.round(amount * 100))) / 10_000;

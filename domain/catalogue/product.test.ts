@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
-import { discountedFrom, productKey, productPath, productPrice, type Specs, slugify } from './product.ts';
+import { discountedFrom, pricesOf, productKey, productPath, productPrice, type Specs, slugify } from './product.ts';
 import { specificationRows } from './specifications.ts';
 
 describe('slugify', () => {
@@ -37,6 +37,19 @@ it('a variant costs what it says, or else what the product costs', () => {
     5_500, 5_000, 5_000, 5_000,
   ]);
   expect(productPrice({ price: 900 }, '')).toBe(900);
+});
+
+it('in a sale a variant with a price of its own has its own former price, every other one the product’s', () => {
+  const product = {
+    ...{ price: 4_000, originalPrice: 5_000, variants: { XXL: { price: 4_400 } } },
+    sale: { ends: '2026-12-01T00:00:00+00:00', before: { XXL: 5_500 } },
+  };
+  const without = { ...product, variants: { XXL: { sku: 'T-1' } } };
+  expect(pricesOf(product, 'XXL')).toEqual({ price: 4_400, originalPrice: 5_500 });
+  expect(pricesOf(product, 'S')).toEqual({ price: 4_000, originalPrice: 5_000 });
+  // Somebody took its own price away during the sale.
+  expect(pricesOf(without, 'XXL')).toEqual({ price: 4_000, originalPrice: 5_000 });
+  expect(pricesOf({ price: 4_000 }, '')).toEqual({ price: 4_000 });
 });
 
 describe('identity', () => {

@@ -60,6 +60,8 @@ export interface Product {
   colours: Readonly<Colours>;
   /** What it offers of its kind's options; without a word, all. */
   options?: OfferedValues;
+  /** While it is in a sale: until when, and what its variants with prices of their own cost otherwise. */
+  sale?: { readonly ends: string; readonly before: Readonly<Record<string, number>> };
   /** By the key of the variant; those of which there is nothing to say are not there. */
   variants?: Readonly<Record<string, VariantFacts>>;
 }
@@ -85,6 +87,16 @@ export function productPath(product: Pick<Product, 'category' | 'slug'>): string
 /** What one of it costs. */
 export function productPrice({ price, variants }: Pick<Product, 'price' | 'variants'>, variant: string): number {
   return variants?.[variant]?.price ?? price;
+}
+
+/** What one of it costs, and what it cost before. A variant with a price of its own has its own former price in a sale. */
+export function pricesOf(
+  product: Pick<Product, 'price' | 'originalPrice' | 'variants' | 'sale'>,
+  variant: string,
+): Pick<Product, 'price' | 'originalPrice'> {
+  const own = product.variants?.[variant]?.price;
+  const originalPrice = (own === undefined ? undefined : product.sale?.before[variant]) ?? product.originalPrice;
+  return { price: productPrice(product, variant), ...(originalPrice !== undefined && { originalPrice }) };
 }
 
 /** An original price that is not above the price is a slip in the data, never shown as a discount. */

@@ -4,14 +4,11 @@ import { defaultState, listingOf, type PriceLimits } from './listing-rules.ts';
 import { listingQuery, priceRange } from './listing-state.ts';
 
 export interface FilterLink {
-  readonly label: string;
   readonly range: string;
   readonly href: string;
 }
 
-const LABELS = ['Budget', 'Mid Range', 'Premium'];
-
-/** The presets of the shareable links page, each a listing of the kind like any other. None where it is not filtered by price. */
+/** The presets of the shareable links page, the cheapest first, each a listing of the kind like any other. None where it is not filtered by price. */
 export function filterLinks(kind: Kind): readonly FilterLink[] {
   const listing = listingOf(kindListing(kind, []));
   const { price } = listing;
@@ -20,7 +17,7 @@ export function filterLinks(kind: Kind): readonly FilterLink[] {
   return bounds.slice(1).map((high, place) => {
     const low = bounds[place] ?? price.min;
     const query = listingQuery({ ...defaultState(listing), ...priceRange(low, high, price) }, listing);
-    return { label: LABELS[place] ?? '', range: `${short(low)}-${short(high)}`, href: `/${kind.key}${query}` };
+    return { range: `${short(low)}-${short(high)}`, href: `/${kind.key}${query}` };
   });
 }
 

@@ -19,9 +19,11 @@ class RecordedParams extends URLSearchParams {
   }
 }
 
+const WORDS = { noun: 'products', loadMore: 'Load More', filtersTitle: 'Filters', empty: 'Nothing' };
+
 it('the parameters are all that the listings look at', () => {
   const params = new RecordedParams();
-  const rules = [...SHIPPED_KINDS.map((kind) => kindListing(kind, [])), mixedListing(SHIPPED_KINDS, 'popular')];
+  const rules = [...SHIPPED_KINDS.map((kind) => kindListing(kind, [])), mixedListing(SHIPPED_KINDS, 'popular', WORDS)];
   for (const listing of rules.map(listingOf)) parseListingState(params, listing);
   expect([...params.names].sort()).toEqual([...listingParameters(SHIPPED_KINDS)].sort());
 });

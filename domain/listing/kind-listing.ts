@@ -3,7 +3,7 @@ import { facetName, type Kind, type KindFacet, kindWords, type PriceFacet } from
 import { optionsOf } from '#domain/kinds/variant.ts';
 import type { FacetRules } from './facets.ts';
 import { SHOWN } from './listing-length.ts';
-import type { ListingRules } from './listing-rules.ts';
+import type { ListingRules, ListingWords } from './listing-rules.ts';
 import type { Sort } from './sorts.ts';
 
 /* What a kind means for its listing. The browser gets the result. */
@@ -53,19 +53,18 @@ function valuesOffered(key: string, place: number, kind: Kind, products: readonl
 const COMMON_SORTS: readonly Sort[] = ['popular', 'price-low', 'price-high', 'newest'];
 
 /** A listing of several kinds, one to a tab. */
-export function mixedListing(kinds: readonly Pick<Kind, 'key'>[], defaultSort: Sort): ListingRules {
+export function mixedListing(
+  kinds: readonly Pick<Kind, 'key'>[],
+  defaultSort: Sort,
+  words: ListingWords,
+): ListingRules {
   return {
     facets: [],
     tabs: kinds.map(({ key }) => key),
     sorts: COMMON_SORTS,
     defaultSort,
     hasListView: true,
-    words: {
-      noun: 'products',
-      loadMore: 'Load More Products',
-      filtersTitle: 'Filter Products',
-      empty: 'No products found',
-    },
+    words,
   };
 }
 

@@ -15,8 +15,9 @@ const ofKind = (kind: Kind) => listingOf(kindListing(kind, products));
 const rackets = ofKind(kindOf(SHIPPED_KINDS, 'rackets'));
 const shoes = ofKind(kindOf(SHIPPED_KINDS, 'shoes'));
 const accessories = ofKind(kindOf(SHIPPED_KINDS, 'accessories'));
-const brandPage = listingOf(mixedListing(SHIPPED_KINDS, 'random'));
-const sale = listingOf(mixedListing(SHIPPED_KINDS, 'popular'));
+const WORDS = { noun: 'products', loadMore: 'Load More', filtersTitle: 'Filters', empty: 'Nothing' };
+const brandPage = listingOf(mixedListing(SHIPPED_KINDS, 'random', WORDS));
+const sale = listingOf(mixedListing(SHIPPED_KINDS, 'popular', WORDS));
 /** With everything that the shipped ones have not got: a slider of its own, ids, filters by options and by ranges. */
 const clothing = ofKind({
   ...kindOf(SHIPPED_KINDS, 'rackets'),

@@ -13,6 +13,7 @@ const PENDING: ActionFacts = {
   hasContact: true,
   hasParcel: false,
   hasPayments: false,
+  isPaymentAgreed: false,
   isOwnParcelOfToday: false,
   isDeliverySettled: false,
   isPacked: false,
@@ -21,6 +22,8 @@ const PENDING: ActionFacts = {
   paid: 0,
   withCourier: 0,
   writtenOff: 0,
+  invoicesOn: false,
+  isInvoiced: false,
   missingBeforeDispatch: 0,
   customerMail: false,
 };
@@ -45,6 +48,13 @@ describe('what may be done with an order', () => {
     const withCourier: ActionFacts = { ...delivered, withCourier: 1_000 };
     expect(actionsFor('manager', withCourier)).toContain('write_off');
     expect(actionsFor('seller', withCourier)).not.toContain('write_off');
+    const toInvoice: ActionFacts = { ...delivered, invoicesOn: true };
+    expect(actionsFor('seller', toInvoice)).toContain('invoice');
+    expect(actionsFor('packer', toInvoice)).not.toContain('invoice');
+    expect(actionsFor('seller', { ...toInvoice, hasContact: false })).not.toContain('invoice');
+    const invoiced: ActionFacts = { ...toInvoice, isInvoiced: true };
+    expect(actionsFor('seller', invoiced).filter((action) => /invoice|credit/.test(action))).toEqual([]);
+    expect(actionsFor('manager', invoiced)).toEqual(expect.arrayContaining(['credit', 'void_invoice']));
   });
 
   it('is never more than the role may do', () => {
@@ -53,6 +63,7 @@ describe('what may be done with an order', () => {
       hasContact: fc.boolean(),
       hasParcel: fc.boolean(),
       hasPayments: fc.boolean(),
+      isPaymentAgreed: fc.boolean(),
       isOwnParcelOfToday: fc.boolean(),
       isDeliverySettled: fc.boolean(),
       isPacked: fc.boolean(),
@@ -61,6 +72,8 @@ describe('what may be done with an order', () => {
       paid: fc.nat(10),
       withCourier: fc.nat(10),
       writtenOff: fc.nat(10),
+      invoicesOn: fc.boolean(),
+      isInvoiced: fc.boolean(),
       missingBeforeDispatch: fc.nat(2),
       customerMail: fc.boolean(),
     });

@@ -12,6 +12,9 @@ export const ORDER_ACTIONS = [
   'correct_payment',
   'write_off',
   'take_back_write_off',
+  'invoice',
+  'credit',
+  'void_invoice',
   'amend',
   'discount',
   'pack',
@@ -24,6 +27,7 @@ export const ORDER_ACTIONS = [
   'expect_return',
   'return',
   'exchange',
+  'tell_accounts',
   'cancel',
   'reinstate',
   'note',
@@ -38,6 +42,8 @@ export interface ActionFacts {
   readonly hasContact: boolean;
   readonly hasParcel: boolean;
   readonly hasPayments: boolean;
+  /** How the customer pays is agreed. */
+  readonly isPaymentAgreed: boolean;
   /** Whether the person who asks has sent the parcel today, in the shop's own time. */
   readonly isOwnParcelOfToday: boolean;
   /** Money was entered or goods were counted in since it was delivered, or it was handed over at the counter. */
@@ -51,6 +57,10 @@ export interface ActionFacts {
   /** What the courier owes. */
   readonly withCourier: number;
   readonly writtenOff: number;
+  /** Whether the shop issues invoices. */
+  readonly invoicesOn: boolean;
+  /** It has an invoice that holds. */
+  readonly isInvoiced: boolean;
   /** What must still come in before the parcel may leave. */
   readonly missingBeforeDispatch: number;
   /** Whether the shop can send e-mails to customers. */
@@ -70,6 +80,10 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   correct_payment: ({ hasPayments }) => hasPayments,
   write_off: ({ withCourier }) => withCourier > 0,
   take_back_write_off: ({ writtenOff }) => writtenOff > 0,
+  invoice: ({ status, hasContact, invoicesOn, isInvoiced }) =>
+    invoicesOn && hasContact && !isInvoiced && (status === 'dispatched' || status === 'delivered'),
+  credit: ({ isInvoiced }) => isInvoiced,
+  void_invoice: ({ isInvoiced }) => isInvoiced,
   amend: isOpen,
   discount: isOpen,
   pack: ({ status, isPacked }) => status === 'confirmed' && !isPacked,
@@ -83,19 +97,13 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   expect_return: ({ status, isComingBack }) => status === 'dispatched' && !isComingBack,
   return: ({ status }) => mayFollow(status, 'returned'),
   exchange: ({ status, hasContact }) => status === 'delivered' && hasContact,
+  tell_accounts: ({ status, hasContact, isPaymentAgreed, due }) =>
+    hasContact && isPaymentAgreed && due > 0 && ['confirmed', 'dispatched', 'delivered'].includes(status),
   cancel: ({ status }) => mayFollow(status, 'cancelled'),
   reinstate: ({ status, hasContact }) => hasContact && mayFollow(status, 'pending'),
   note: () => true,
-  resend: ({ customerMail, hasContact, status }) => customerMail && hasContact && RESENDABLE[status] !== undefined,
+  resend: ({ customerMail, hasContact }) => customerMail && hasContact,
   erase_contact: (order) => order.hasContact && isClosed(order),
-};
-
-/** The e-mail that speaks of what an order is now. */
-const RESENDABLE: Readonly<Partial<Record<OrderStatus, string>>> = {
-  pending: 'order_received',
-  confirmed: 'order_confirmed',
-  dispatched: 'order_dispatched',
-  cancelled: 'order_cancelled',
 };
 
 /** What this role may do with this order now. */

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatOrderNumber, parseOrderNumber } from './order-number.ts';
 
-const anyNumber = fc.uint8Array({ minLength: 5, maxLength: 5 }).map(formatOrderNumber);
+const anyBytes = fc.uint8Array({ minLength: 5, maxLength: 5 });
+const anyNumber = anyBytes.map((bytes) => formatOrderNumber(bytes));
+const anyPrefix = fc.stringMatching(/^[A-Z]{2,4}$/);
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 describe('an order number', () => {
@@ -14,9 +16,8 @@ describe('an order number', () => {
   });
 
   it('differs for every five bytes', () => {
-    const bytes = fc.uint8Array({ minLength: 5, maxLength: 5 });
     fc.assert(
-      fc.property(bytes, bytes, (one, other) => {
+      fc.property(anyBytes, anyBytes, (one, other) => {
         expect(formatOrderNumber(one) === formatOrderNumber(other)).toBe(one.join() === other.join());
       }),
     );
@@ -32,6 +33,19 @@ describe('an order number', () => {
         expect(parseOrderNumber(number.replaceAll('-', '').replaceAll('1', 'I'))).toBe(number);
       }),
     );
+  });
+
+  it('begins with the owner’s letters, and is read with any that were ever used', () => {
+    fc.assert(
+      fc.property(anyBytes, anyPrefix, (bytes, prefix) => {
+        const number = formatOrderNumber(bytes, prefix);
+        expect(number).toBe(formatOrderNumber(bytes).replace('BJ', prefix));
+        expect(parseOrderNumber(number)).toBe(number);
+        expect(parseOrderNumber(number.toLowerCase().replaceAll('-', ''))).toBe(number);
+      }),
+    );
+    expect(parseOrderNumber('ok-oooooooi-2')).toBe('OK-00000001-2');
+    expect(parseOrderNumber('lil-00000001-2')).toBe('LIL-00000001-2');
   });
 
   it('with one character wrong is none', () => {
@@ -59,7 +73,17 @@ describe('an order number', () => {
   });
 
   it('is none if it is something else', () => {
-    for (const text of ['', 'BJ', 'BJ-00000000', 'XX-00000000-0', 'BJ-0000000U-0', 'BJ-00000000-00', 'x'.repeat(1e6)]) {
+    for (const text of [
+      '',
+      'BJ',
+      'BJ-00000000',
+      'B-00000000-0',
+      'BANDE-00000000-0',
+      'B2-00000000-0',
+      'BJ-0000000U-0',
+      'BJ-00000000-00',
+      'x'.repeat(1e6),
+    ]) {
       expect(parseOrderNumber(text)).toBeUndefined();
     }
     fc.assert(

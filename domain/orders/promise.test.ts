@@ -6,6 +6,7 @@ import {
   momentAfter,
   type OpeningHours,
   openMinutes,
+  openState,
   promiseClock,
   WEEKDAYS,
 } from './promise.ts';
@@ -117,6 +118,44 @@ describe('the clock of the promise', () => {
         expect(openMinutes(earlier, end, hours)).toBeGreaterThanOrEqual(
           openMinutes(earlier + later * MINUTE, end, hours),
         );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('whether the shop is open, and until when', () => {
+  const state = (at: string, hours = DEFAULT_HOURS) => openState(karachi(at), hours);
+  const daily = (span: OpeningHours['days']['mon']) =>
+    Object.fromEntries(WEEKDAYS.map((name) => [name, span])) as unknown as OpeningHours['days'];
+
+  it('says when it closes, and when it opens', () => {
+    expect(state('2026-11-15T12:00')).toEqual({ isOpen: true, until: karachi('2026-11-15T20:00') });
+    expect(state('2026-11-15T08:00')).toEqual({ isOpen: false, until: karachi('2026-11-15T10:00') });
+    expect(state('2026-11-15T20:00')).toEqual({ isOpen: false, until: karachi('2026-11-16T10:00') });
+    const closed = { ...DEFAULT_HOURS, holidays: ['2026-11-16', '2026-11-17'] };
+    expect(state('2026-11-15T20:00', closed)).toEqual({ isOpen: false, until: karachi('2026-11-18T10:00') });
+  });
+
+  it('takes nights together with the days that follow without a break', () => {
+    const days = { ...daily({ opens: '14:00', closes: '02:00' }), sun: { opens: '02:00', closes: '05:00' } };
+    // 14 November 2026 is a Saturday.
+    expect(state('2026-11-14T23:00', { ...DEFAULT_HOURS, days }).until).toBe(karachi('2026-11-15T05:00'));
+    const always = { ...DEFAULT_HOURS, days: daily({ opens: '00:00', closes: '24:00' }) };
+    expect(state('2026-11-14T23:00', always)).toEqual({ isOpen: true });
+    expect(state('2026-11-14T23:00', { ...DEFAULT_HOURS, days: daily(null) })).toEqual({ isOpen: false });
+  });
+
+  it('agrees with the clock of the promise', () => {
+    fc.assert(
+      fc.property(anyHours, anyMoment, (hours, moment) => {
+        const { isOpen: isOpenNow, until } = openState(moment, hours);
+        expect(isOpenNow).toBe(isOpen(moment, hours));
+        if (until === undefined) return;
+        expect(until).toBeGreaterThan(moment);
+        const minutes = Math.floor((until - moment) / MINUTE);
+        expect(openMinutes(moment, until, hours)).toBe(isOpenNow ? minutes : 0);
+        expect(openState(until, hours).isOpen).toBe(!isOpenNow);
       }),
       { numRuns: 200 },
     );

@@ -126,6 +126,32 @@ export function momentAfter(from: string | number, minutes: number, hours: Openi
   return undefined;
 }
 
+/** Nobody wants to know of a closing hour further away. */
+const LONGEST_OPEN_DAYS = 8;
+
+export interface OpenState {
+  readonly isOpen: boolean;
+  /** When that changes; missing where it does not, or not for long. */
+  readonly until?: number;
+}
+
+/** Whether the shop is open, and until when. */
+export function openState(at: string | number, hours: OpeningHours): OpenState {
+  const now = milliseconds(at);
+  const firstDay = localDay(now, hours.timeZone) - DAY;
+  let closes: number | undefined;
+  for (let day = firstDay; day <= firstDay + LONGEST_CLOSED_DAYS * DAY; day += DAY) {
+    if (closes !== undefined && day > firstDay + LONGEST_OPEN_DAYS * DAY) return { isOpen: true };
+    const span = openSpan(day, hours);
+    if (!span || span.closes <= now || span.closes <= span.opens) continue;
+    if (closes === undefined && span.opens > now) return { isOpen: false, until: span.opens };
+    // A day that begins where the night before ends, or within it.
+    if (closes !== undefined && span.opens > closes) break;
+    closes = Math.max(closes ?? 0, span.closes);
+  }
+  return closes === undefined ? { isOpen: false } : { isOpen: true, until: closes };
+}
+
 /** When the shop opens and closes on a local day, which is given as the midnight of its date in UTC. */
 function openSpan(day: number, hours: OpeningHours): { opens: number; closes: number } | undefined {
   const date = new Date(day);

@@ -25,6 +25,8 @@ const SELLER = [
   'parcel',
   'resend',
   'exchange',
+  'tell_accounts',
+  'invoice',
 ] as const;
 const MANAGER = [
   ...SELLER,
@@ -32,6 +34,8 @@ const MANAGER = [
   'correct_payment',
   'write_off',
   'take_back_write_off',
+  'credit',
+  'void_invoice',
   'discount',
   'dispatch_unpaid',
   'adjust_stock',
@@ -41,6 +45,8 @@ const MANAGER = [
   'retry_jobs',
   'publish',
   'edit_catalogue',
+  /** To see and to set what the shop pays for its goods. */
+  'costs',
 ] as const;
 const OWNER = [...MANAGER, 'staff', 'settings'] as const;
 

@@ -49,3 +49,13 @@ export function wholeCrop({ width, height }: Size): Crop {
   const high = Math.max(height, Math.ceil((width * SHAPE.height) / SHAPE.width));
   return { left: -Math.floor((wide - width) / 2), top: -Math.floor((high - height) / 2), width: wide, height: high };
 }
+
+/** Around a product without a background, as a share of its size: as much as the pictures that come with the program have. */
+const ROOM = 0.06;
+
+/** The part of a shape, that of products, in which a box lies with some room around it. It may reach beyond the picture. */
+export function frameAround({ left, top, width, height }: Crop): Crop {
+  const [x, y] = [Math.round(width * ROOM), Math.round(height * ROOM)];
+  const frame = wholeCrop({ width: width + 2 * x, height: height + 2 * y });
+  return { ...frame, left: left - x + frame.left, top: top - y + frame.top };
+}

@@ -1,9 +1,10 @@
 import { AYESHA, line } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
-const MAX_SCRIPT = 200_000;
+/** It was 200,000 until ways to pay and invoices came: docs/performance.md. */
+const MAX_SCRIPT = 204_000;
 
-test('the order’s screen needs at most 200 KB of script', async ({ page, shop }) => {
+test('the order’s screen needs at most 204 KB of script', async ({ page, shop }) => {
   const number = await shop.place([line('rackets')], AYESHA);
   await shop.signIn(page.context(), 'manager');
   const sizes = new Map<string, number>();

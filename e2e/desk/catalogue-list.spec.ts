@@ -214,7 +214,7 @@ test('the range goes out as files, and a price list comes in after a look at eve
       `shoes;${shoe.id};EU 44;`,
     ].join('\r\n'),
   );
-  await expect(page.getByText('7 rows read, 4 prices differ from the shop’s.')).toBeVisible();
+  await expect(page.getByText('7 rows read, 4 rows differ from the shop’s.')).toBeVisible();
   await expect(page.getByText('"dear" is no amount in whole rupees')).toBeVisible();
   await expect(page.getByText('There is no rackets 99999')).toBeVisible();
   // What looks like a slip is not ticked.
@@ -225,7 +225,7 @@ test('the range goes out as files, and a price list comes in after a look at eve
   await expect(page.locator('[data-row]', { hasText: `${shoe.name}, EU 45` })).toContainText(
     formatPkr(shoe.price + 700),
   );
-  await page.getByRole('button', { name: 'Publish 2 prices' }).click();
+  await page.getByRole('button', { name: 'Publish 2 rows' }).click();
   await expect(page.getByRole('heading', { name: 'Prices of 2 products published' })).toBeVisible();
   await expect.poll(() => shop.visit(`${pathOf('shoes', shoe.id)}?size=EU+45`)).toContain(formatPkr(shoe.price + 700));
   await page.goto(`${shop.url}/catalogue?search=${encodeURIComponent(racket.name)}`);

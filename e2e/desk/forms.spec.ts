@@ -74,6 +74,8 @@ test('whoever leaves a half-typed form is asked, by a link, by Back and by closi
   await question.getByRole('button', { name: 'Stay' }).click();
   await page.goBack();
   await expect(question).toBeVisible();
+  // No thumb is as quick as a test: the question has its own entry in the history by then.
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeTruthy();
   // Back is an answer to the question, too.
   await page.goBack();
   await expect(question).toBeHidden();
@@ -181,6 +183,35 @@ test('a new order: what was typed is there after “At the counter” and back',
   await expect(page.getByLabel('Reference')).toBeVisible();
   await page.getByText('On the phone').click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sadia Noor');
+});
+
+test('a new order: whoever has ordered before is known by the number, and their details are taken on a press', async ({
+  page,
+  shop,
+}) => {
+  const phone = '0301 7654321';
+  const address = 'House 7, Street 9, Lahore';
+  const digits = { phone, phone_digits: '923017654321', whatsapp: '0301 1112223', whatsapp_digits: '923011112223' };
+  await shop.place([line('rackets', 0)], {
+    ...AYESHA,
+    customer_name: 'Zara Iqbal',
+    email: 'zara@example.com',
+    address,
+    ...digits,
+  });
+  await shop.signIn(page.context(), 'seller');
+  await page.goto(`${shop.url}/orders/new`);
+  await page.getByLabel('Phone', { exact: true }).fill('+92 301 7654321');
+  await expect(page.getByText('Zara Iqbal has ordered with this number')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Take their details' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Zara Iqbal');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue(address);
+  await expect(page.getByLabel('WhatsApp, if another')).toHaveValue('0301 1112223');
+  await page.getByText('At the counter').click();
+  await expect(page.getByRole('button', { name: 'Take their details' })).toBeVisible();
+  await page.getByLabel('Phone, if they give one').fill('0300 0000000');
+  await expect(page.getByRole('button', { name: 'Take their details' })).toBeHidden();
 });
 
 /** Hira’s session ends while her note is on its way, and Bilal signs in in the dialog. */

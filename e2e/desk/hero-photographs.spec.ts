@@ -133,8 +133,9 @@ test('the owner puts a photograph of the shop into the hero, and shoppers see it
   await expect.poll(async () => [before, ''].includes(await cropShown()), { timeout: 20_000 }).toBe(false);
 });
 
-test('a photograph is dropped, the preview turns to its slide, and a shipped picture comes back with its words', async ({
+test('a photograph is dropped, the preview turns to its slide, and a shipped picture comes back with its words; it has buttons of its own', async ({
   page,
+  browser,
 }) => {
   await whole.signIn(page.context(), 'manager', 'Omar');
   await open(page);
@@ -162,10 +163,44 @@ test('a photograph is dropped, the preview turns to its slide, and a shipped pic
   await expect.poll(() => sourcesOf(previewed(page)), LONG).toContainEqual(expect.stringContaining(`${id}-tall.`));
   await expectAccessible(page, 'hero photographs');
 
+  // How dark it is was for this photograph: another picture is as dark as it needs to be.
+  await second.getByRole('slider', { name: 'Darkening' }).focus();
+  for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowRight');
+  await expect(second.getByText('10 %')).toBeVisible();
   await second.getByLabel('Picture', { exact: true }).selectOption('Glass wall');
   await expect(words).toHaveValue(shipped);
+  await expect(second.getByText('As needed: 0 %')).toBeVisible();
   await form(page).getByRole('button', { name: 'Undo' }).click();
   await expect(first.getByLabel('Picture', { exact: true })).not.toHaveValue('glass-wall');
+
+  // Words and targets of the buttons, by keyboard alone; a third slide, and a darker second one.
+  await form(page).getByRole('button', { name: 'Add a button' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form(page).getByLabel('Words')).toBeVisible();
+  const button = form(page).getByRole('group', { name: 'Buttons' }).getByRole('listitem');
+  await button.getByLabel('Words').fill('Our club');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('/clubb');
+  await expect(button.getByText('Must be a page of this shop: there is none at /clubb')).toBeVisible();
+  await button.getByLabel('Leads to').fill('https://club.example/karachi');
+  await second.getByRole('slider', { name: 'Darkening' }).focus();
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
+  await form(page).getByRole('button', { name: 'Add a picture' }).click();
+  await slide(page, 3).getByLabel('Picture', { exact: true }).selectOption('Night court');
+  await expect(page.frameLocator('iframe[title^="Preview"]').first().getByText('Our club')).toBeVisible(LONG);
+  await form(page)
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await expect(form(page).getByText(/Changed by .* just now/)).toBeVisible();
+  await expect.poll(() => whole.visit('/'), { timeout: 20_000 }).toContain('href="https://club.example/karachi"');
+  const shopper = await whole.shopper(browser, '/');
+  await shopper.setViewportSize({ width: 360, height: 800 });
+  const hero = shopper.getByRole('main').locator('section').first();
+  await expect(hero.getByRole('link')).toHaveText(['Our club']);
+  await expect(hero.locator('[data-dot]')).toHaveCount(3);
+  await expect(hero.locator('figure').nth(1).locator('[style*="--tall-veil"]')).toHaveCSS('opacity', '0.3');
+  await expectAccessible(shopper, 'a hero of three slides');
+  await shopper.context().close();
 });
 
 test('a photograph on its way stays with its slide when the sorting is undone', async ({ page }) => {

@@ -62,7 +62,7 @@ test('a customer is found by number and erased after a question; newsletter addr
     await subscribe(freshShop.database.anon, `reader-${String(nth).padStart(3, '0')}@example.com`);
   }
   await page.reload();
-  await expect(page.getByText('120 addresses in all')).toBeVisible();
+  await expect(page.getByText(/^120 addresses:/)).toBeVisible();
   await expect(page.locator('[data-row]')).toHaveCount(100);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.locator('[data-row]')).toHaveCount(120);
@@ -74,7 +74,7 @@ test('a customer is found by number and erased after a question; newsletter addr
   await page.getByRole('button', { name: 'Remove reader-113@example.com' }).locator('visible=true').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.locator('[data-row]')).toHaveCount(9);
-  await expect(page.getByText('119 addresses in all')).toBeVisible();
+  await expect(page.getByText(/^119 addresses:/)).toBeVisible();
 
   // The audit is filtered and read page by page.
   const number = await trade(freshShop, 0, 'confirmed', 1);

@@ -5,8 +5,8 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openCatalogueShop } from './support/catalogue-shop.ts';
-import { publish } from './support/editor.ts';
-import { bring, cutOutFile, photoFile } from './support/photo-files.ts';
+import { publish, savingBar } from './support/editor.ts';
+import { bring, cutOutFile, onPaperFile, photoFile } from './support/photo-files.ts';
 import { expect, test } from './support/test.ts';
 import type { WholeShop } from './support/whole-shop.ts';
 
@@ -104,6 +104,55 @@ test('a description is suggested, and another focus point shows another crop in 
   expect(await colours(await sourceShown())).toEqual(['red', 'red']);
 });
 
+test('a white background gives way to the tile, or the photograph is shown whole as it is', async ({ page }) => {
+  const product = nth('rackets', 1);
+  const region = await edit(page, product);
+  await removeAll(region);
+  await chooser(region).setInputFiles([await onPaperFile('paper.jpg')]);
+  await expect(region.locator('[data-photo]')).toHaveCount(1, LONG);
+  const dialog = page.getByRole('dialog', { name: 'Photograph 1' });
+  const change = async () => region.getByRole('button', { name: 'Describe and crop photograph 1' }).click();
+  await change();
+  await dialog.getByText('Removed', { exact: true }).click();
+  await expect(dialog.getByRole('radio', { name: 'Removed' })).toBeChecked();
+  await expect(dialog.getByText('The product alone.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await untilReady(region);
+  await publish(page);
+  const [path = ''] = await pathsOf(region);
+  const source = async () =>
+    new RegExp(`/pictures/photos/${idOf(path)}[^ "]+1200\\.webp`).exec(await whole.visit(productPath(product)))?.[0] ??
+    '';
+  const colours = async (places: readonly (readonly [number, number])[]) => {
+    const response = await fetch(whole.shopUrl + (await source()));
+    // Until it is encoded, the page names no file that is there.
+    if (!response.headers.get('content-type')?.startsWith('image/')) return undefined;
+    const picture = await response.bytes();
+    return Promise.all(places.map(([x, y]) => colourAt(picture, x, y)));
+  };
+  const across = [
+    [30, 750],
+    [600, 750],
+    [1170, 750],
+  ] as const;
+  await expect.poll(() => colours(across), { timeout: 60_000 }).toEqual(['transparent', 'red', 'transparent']);
+
+  // The arrow keys choose among backgrounds, and one that is kept is as it was sent.
+  await change();
+  await dialog.getByRole('radio', { name: 'Removed' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByRole('checkbox', { name: 'Show it whole' }).check();
+  await dialog.getByText('As it is', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await untilReady(region);
+  const paper = expect.stringMatching(/^25\d 25\d 25\d$/);
+  const kept = [
+    [600, 20],
+    [30, 750],
+  ] as const;
+  await expect.poll(() => colours(kept), { timeout: 20_000 }).toEqual(['transparent', paper]);
+});
+
 test('photographs are dropped, sorted by keyboard and by dragging, and in the shop seconds after publishing', async ({
   page,
   browser,
@@ -160,6 +209,74 @@ test('photographs are dropped, sorted by keyboard and by dragging, and in the sh
     await card.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
   await shopper.context().close();
+});
+
+test('several at once go on while one looks elsewhere; what has arrived survives a reload, and is used by another product', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  const [product, other] = [nth('bags', 1), nth('bags', 2)];
+  const region = await edit(page, product);
+  await removeAll(region);
+  // The shop is slow: the last ones are still to be sent when the first are there.
+  let sent = 0;
+  let goOn = () => {};
+  const slow = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/pictures', async (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    if (sent > 3) await slow;
+    await route.continue();
+  });
+  const bad = { name: 'bad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  const files = await Promise.all(names.map((name) => photoFile(`${name}.jpg`)));
+  await bring(page, 'drop', [bad, ...files]);
+  const sum = region.getByRole('progressbar', { name: 'All photographs' });
+  await expect(sum).toBeVisible();
+  await expect(region.getByText(/of 6 photographs ready, 1 needs a look/)).toBeVisible(LONG);
+  await expect(region.locator('[data-upload="refused"]')).toContainText('This file is not a picture.');
+  await expect(region.locator('[data-photo]')).toHaveCount(2, LONG);
+
+  // Another part of the screen stops nothing; leaving the screen is asked about.
+  await page.getByRole('link', { name: 'History', exact: true }).first().click();
+  await expect(region).toBeHidden();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(region.locator('[data-upload="checking"], [data-upload="sending"]')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Stock', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(region.locator('[data-photo]')).toHaveCount(2);
+
+  await expect(savingBar(page)).toContainText('Draft saved');
+  const arrived = await pathsOf(region);
+  // The browser asks before what is still to be sent is left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  goOn();
+  await expect(region.locator('[data-photo]')).toHaveCount(2);
+  expect(await pathsOf(region)).toEqual(arrived);
+  await untilReady(region);
+  await publish(page);
+
+  // The other bag shows the same photograph, and nothing is sent.
+  await edit(page, other);
+  await removeAll(region);
+  await region.getByRole('button', { name: 'Use one of another product' }).click();
+  const picker = page.getByRole('dialog', { name: 'Photographs of other products' });
+  await picker.getByLabel('Search by product').fill(product.name);
+  const offered = picker.getByRole('button', { name: product.name });
+  await expect(offered).toHaveCount(2, { timeout: 20_000 });
+  await expectAccessible(page, 'the picker');
+  await offered.last().focus();
+  await page.keyboard.press('Space');
+  await expect(offered.last()).toHaveAttribute('aria-pressed', 'true');
+  await picker.getByRole('button', { name: 'Use 1 photograph' }).click();
+  await expect(region.locator('[data-photo]')).toHaveCount(1);
+  expect(arrived).toContain((await pathsOf(region))[0]);
+  expect(sent).toBe(5);
 });
 
 test('what is no photograph is told in a sentence, and the others go on; what a lost connection cut off is sent again', async ({

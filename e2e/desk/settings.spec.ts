@@ -34,6 +34,8 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
     page.getByText('Shoppers still see a sample phone number, WhatsApp number, e-mail address'),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Before you open' }).click();
+  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const steps = form(page, 'Before you open').getByRole('listitem');
   await expect(steps.filter({ hasText: 'Your contact details: still to do' })).toBeVisible();
   await expect(steps.filter({ hasText: 'Your opening hours: still to do' })).toBeVisible();
@@ -102,6 +104,26 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await expect(messages.getByText('Changed by')).toContainText('just now');
   expect(await stored(freshShop, 'message_templates')).toMatchObject({ no_answer: 'Salaam {name}' });
 
+  // So are the mails, one at a time: what is typed in one stays while another is looked at.
+  const mails = form(page, 'E-mails to customers');
+  await expect(mails.getByText('We have your order BJ-7K2M9QXA')).toBeVisible();
+  await mails.getByLabel('Name of the sender').fill('Sara of Smash');
+  await mails.getByLabel('E-mail', { exact: true }).selectOption('Delivered');
+  await mails.getByLabel('Text', { exact: true }).fill('Have {cash} ready');
+  await expect(mails.getByText('{cash} has no value in this message')).toBeVisible();
+  await mails.getByLabel('Text', { exact: true }).fill('How is it, ');
+  await mails.getByRole('button', { name: 'Insert the customer’s name into Text' }).click();
+  await expect(mails.getByText('How is it, Ayesha Khan')).toBeVisible();
+  await mails.getByLabel('E-mail', { exact: true }).selectOption('Returned');
+  await mails.getByLabel('Send “Returned” to customers').uncheck();
+  await mails.getByRole('button', { name: 'Save' }).click();
+  await expect(mails.getByText('Changed by')).toContainText('just now');
+  expect(await stored(freshShop, 'customer_mails')).toMatchObject({
+    sender: 'Sara of Smash',
+    order_delivered: { on: true, text: 'How is it, {name}' },
+    order_returned: { on: false },
+  });
+
   // Limits and the low-stock mark: wrong numbers get a sentence.
   const limits = form(page, 'Limits of orders');
   await limits.getByLabel('Hours that an order holds its stock').fill('a day');
@@ -115,6 +137,18 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   const mark = form(page, 'Low stock');
   await mark.getByLabel('A product is low at').fill('8');
 
+  // What the numbers of new orders begin with.
+  const numbers = form(page, 'Order numbers');
+  const letters = numbers.getByLabel('Numbers of new orders begin with');
+  await letters.fill('S2');
+  await numbers.getByRole('button', { name: 'Save' }).click();
+  await expect(numbers.getByText('Two to four letters from A to Z')).toBeVisible();
+  await letters.fill('sc');
+  await numbers.getByRole('button', { name: 'Save' }).click();
+  await expect(numbers).toContainText('as in SC-7K3M9QXD-4');
+  await expect(letters).toHaveValue('SC');
+  expect(await stored(freshShop, 'order_prefix')).toBe('SC');
+
   // Leaving with something typed is asked about.
   await page.getByRole('link', { name: 'Queue', exact: true }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -123,6 +157,43 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await expect(mark.getByText('Changed by')).toContainText('just now');
   await page.getByRole('link', { name: 'Queue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+});
+
+test('a former setting is read in the history and brought back as a new version', async ({ page, freshShop }) => {
+  await freshShop.signIn(page.context(), 'owner', 'Sana');
+  await page.goto(`${freshShop.url}/settings`);
+  const hours = form(page, 'Opening hours');
+  await expect(hours.getByRole('button', { name: 'History of opening hours' })).toBeHidden();
+  await hours.getByLabel('Friday', { exact: true }).uncheck();
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await expect(hours).toContainText('Changed by Sana just now');
+  await hours.getByLabel('Sunday to').fill('23:00');
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => stored(freshShop, 'opening_hours')).toMatchObject({ days: { sun: { closes: '23:00' } } });
+
+  await hours.getByRole('button', { name: 'History of opening hours' }).click();
+  const history = page.getByRole('dialog', { name: 'History of opening hours' });
+  const versions = history.locator('ol > li');
+  await expect(versions.nth(0)).toContainText(/Version 2.*by Sana.*Now/);
+  await expect(versions.nth(0)).toContainText('Sunday: 10:00 to 20:00 10:00 to 23:00');
+  await expect(versions.nth(1)).toContainText('Friday: 10:00 to 20:00 closed');
+  await expectNoFindings(page, 'the history of a setting');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(versions.nth(2).getByRole('button', { name: 'Bring back this version' })).toBeInViewport();
+  await versions.nth(1).getByRole('button', { name: 'Bring back this version' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect
+    .poll(() => stored(freshShop, 'opening_hours'))
+    .toMatchObject({ days: { fri: null, sun: { closes: '20:00' } } });
+  await expect(history).toBeHidden();
+  await expect(hours.getByLabel('Sunday to')).toHaveValue('20:00');
+  // What was there before anybody set anything comes back too.
+  await hours.getByRole('button', { name: 'History of opening hours' }).click();
+  await expect(versions.nth(0)).toContainText('Version 3');
+  await versions.last().getByRole('button', { name: 'Bring back this version' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(hours.getByLabel('Friday', { exact: true })).toBeChecked();
+  await expect(history).toBeHidden();
 });
 
 test('two owners at once: the second is told who and what, and loses nothing', async ({ page, browser, freshShop }) => {

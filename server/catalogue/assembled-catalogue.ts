@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutFormerSlides } from '#catalogue/former-texts.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { readBrand } from '#catalogue/read-brand.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
+import { type Brand, SHIPPED_BRAND } from '#domain/brand/brand.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
-import type { ShopLimits } from '#domain/orders/limits.ts';
 import { AssembledKinds } from './assembled-kinds.ts';
-import { documentOf, type StoredCatalogue } from './stored-catalogue.ts';
+import { type DocumentName, documentOf, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface Row {
   /** With the shop's own switch as `inStock`. */
@@ -29,12 +31,16 @@ export interface StockLeft {
   readonly variants: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What pages show of the owner's settings. */
+export type ShownSettings = Pick<PublishedCatalogue, 'limits' | 'delivery' | 'asking'>;
+
 /** The catalogue of the database, put together piece by piece as publications come in. */
 export class AssembledCatalogue {
   #version = 0;
   #mark = '';
   readonly #kinds = new AssembledKinds();
   #shop: Shop | undefined;
+  #brand: Brand = SHIPPED_BRAND;
   #technologies: TechnologyTable = new Map();
   #formerSlugs: StoredCatalogue['former_slugs'] = [];
   readonly #rows = new Map<string, Row>();
@@ -66,7 +72,7 @@ export class AssembledCatalogue {
     const problems: CatalogueProblem[] = [];
     this.#kinds.update(news, problems);
     this.#updateDocuments(news, problems);
-    for (const { category, id, state, slug, document, revision } of news.products) {
+    for (const { category, id, state, slug, document, revision, sale } of news.products) {
       const own: CatalogueProblem[] = [];
       const kind = this.#kinds.find(category);
       const reading = { technologies: this.#technologies, areStored: true };
@@ -78,7 +84,7 @@ export class AssembledCatalogue {
         continue;
       }
       this.#unreadable.delete(key);
-      const product: Product = { ...read, slug, hide: state === 'hidden' };
+      const product: Product = { ...read, slug, hide: state === 'hidden', ...(sale && { sale }) };
       this.#rows.set(key, { product, shown: this.#merge(product), revision });
     }
     this.#formerSlugs = news.former_slugs;
@@ -88,20 +94,19 @@ export class AssembledCatalogue {
   }
 
   #updateDocuments({ documents }: StoredCatalogue, problems: CatalogueProblem[]): void {
-    const shop = documentOf(documents, 'shop');
-    if (shop) {
-      const read = readShop(shop.document, problems);
-      this.#shop = read ?? this.#shop ?? completedShop(shop.document);
-      if (read) this.#unreadable.delete('shop');
-      else this.#unreadable.set('shop', shop.revision);
-    }
-    const technologies = documentOf(documents, 'technologies');
-    if (technologies) {
-      const read = readTechnologies(technologies.document, problems);
-      this.#technologies = read ?? this.#technologies;
-      if (read) this.#unreadable.delete('technologies');
-      else this.#unreadable.set('technologies', technologies.revision);
-    }
+    /** What a document says, if it is new and can be read. */
+    const readNew = <Read>(name: DocumentName, read: (document: unknown) => Read | undefined): Read | undefined => {
+      const stored = documentOf(documents, name);
+      const found = stored && read(stored.document);
+      if (found) this.#unreadable.delete(name);
+      else if (stored) this.#unreadable.set(name, stored.revision);
+      return found;
+    };
+    this.#shop = readNew('shop', (document) => readShop(withoutFormerSlides(document), problems)) ?? this.#shop;
+    this.#shop ??= completedShop(documentOf(documents, 'shop')?.document);
+    this.#brand = readNew('brand', (document) => readBrand(document, problems)) ?? this.#brand;
+    this.#technologies =
+      readNew('technologies', (document) => readTechnologies(document, problems)) ?? this.#technologies;
   }
 
   setStock({ soldOut, variants }: StockLeft): void {
@@ -117,7 +122,7 @@ export class AssembledCatalogue {
     return product.inStock && this.#soldOut.has(productKey(product)) ? { ...product, inStock: false } : product;
   }
 
-  publish(limits: ShopLimits): PublishedCatalogue {
+  publish(shown: ShownSettings): PublishedCatalogue {
     if (!this.#shop) throw new Error('The database has no text about the shop itself that can be read');
     const kinds = this.#kinds.all;
     const products = [...this.#rows.values()]
@@ -130,11 +135,12 @@ export class AssembledCatalogue {
       return now === undefined ? [] : [[`${category}/${slug}`, now] as const];
     });
     return {
-      version: this.#versionName(limits),
+      version: this.#versionName(shown),
       kinds,
       products,
       shop: this.#shop,
-      limits,
+      brand: this.#brand,
+      ...shown,
       formerSlugs: Object.fromEntries(moved),
       formerKinds: this.#kinds.former,
       variantsInStock: this.#variantsInStock,
@@ -142,10 +148,11 @@ export class AssembledCatalogue {
     };
   }
 
-  #versionName(limits: ShopLimits): string {
+  #versionName({ limits, delivery, asking }: ShownSettings): string {
     const unreadable = [...this.#unreadable.keys()].sort().map((key) => [key, this.#rows.get(key)?.revision ?? 0]);
     const stock = [[...this.#soldOut].sort(), this.#variantsInStock];
-    const rest = JSON.stringify([stock, unreadable, this.#kinds.unreadable, limits]);
+    const set = [limits, ...(delivery ? [delivery] : []), ...(asking ? [asking] : [])];
+    const rest = JSON.stringify([stock, unreadable, this.#kinds.unreadable, ...set]);
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');
   }
@@ -156,8 +163,9 @@ export class AssembledCatalogue {
  * help, they are all the shipped ones. A shop never stays shut for a text.
  */
 function completedShop(stored: unknown): Shop | undefined {
+  if (stored === undefined) return undefined;
   const shipped: unknown = JSON.parse(readFileSync(join(SHIPPED_FOLDER, 'shop.json'), 'utf8'));
-  const completed = { ...(shipped as object), ...(stored as object) };
+  const completed = withoutFormerSlides({ ...(shipped as object), ...(stored as object) });
   return readShop(completed, []) ?? readShop(shipped, []);
 }
 

@@ -1,13 +1,19 @@
 import type { z } from 'zod';
 import { type Shop, shopFile } from '#catalogue/shop-schema.ts';
+import { brandDocument } from '#contract/catalogue/brand.ts';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { technologyFile } from '#contract/catalogue/product-documents.ts';
 import { mistake, mistakeIn } from '#contract/mistakes.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 
 export type CheckedText<Value> = { ok: true; value: Value } | { ok: false; problems: readonly DocumentProblem[] };
 
-export function checkShop(document: unknown): CheckedText<Shop> {
-  const parsed = shopFile.safeParse(document);
+export const checkShop = (document: unknown): CheckedText<Shop> => check(shopFile, document);
+
+export const checkBrand = (document: unknown): CheckedText<Brand> => check(brandDocument, document);
+
+function check<Value>(schema: z.ZodType<Value>, document: unknown): CheckedText<Value> {
+  const parsed = schema.safeParse(document);
   return parsed.success
     ? { ok: true, value: parsed.data }
     : { ok: false, problems: parsed.error.issues.map((issue) => problemOf(issue)) };

@@ -10,6 +10,7 @@ export function filesOf({ products, documents, kinds }: StoredCatalogue): Catalo
     kinds,
     shop: documentOf(documents, 'shop')?.document,
     technologies: documentOf(documents, 'technologies')?.document,
+    brand: documentOf(documents, 'brand')?.document,
   });
 }
 

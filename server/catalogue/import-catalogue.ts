@@ -18,7 +18,7 @@ import {
   type Publisher,
   storePublication,
 } from './publish.ts';
-import { documentOf, readStored, type StoredCatalogue } from './stored-catalogue.ts';
+import { DOCUMENT_NAMES, documentOf, readStored, type StoredCatalogue } from './stored-catalogue.ts';
 
 /** What an import would do to one product. */
 export interface ImportedProduct {
@@ -89,15 +89,20 @@ export function planOf(stored: StoredCatalogue, files: CatalogueFiles, catalogue
     fingerprint: fingerprintOf(files),
     ...planKinds(stored, files, catalogue),
     products,
-    documents: (['shop', 'technologies'] as const).flatMap((name): DocumentChange[] => {
-      const was = documentOf(stored.documents, name);
-      if (name === 'shop' ? saysTheSame(was?.document, files.shop) : isDeepStrictEqual(was?.document, files[name]))
-        return [];
-      return [{ name, document: files[name], revision: was?.revision ?? 0 }];
-    }),
+    documents: planDocuments(stored, files),
     warnings: warningsOf(catalogue.kinds, read),
     read,
   };
+}
+
+function planDocuments({ version, documents }: StoredCatalogue, files: CatalogueFiles): DocumentChange[] {
+  return DOCUMENT_NAMES.flatMap((name): DocumentChange[] => {
+    if (name === 'brand' && files.brand === undefined) return [];
+    const was = documentOf(documents, name);
+    // A shop from before there was a brand to choose has the shipped one.
+    const meant = was?.document ?? (name === 'brand' && version > 0 ? {} : undefined);
+    return saysTheSame(name, meant, files[name]) ? [] : [{ name, document: files[name], revision: was?.revision ?? 0 }];
+  });
 }
 
 function differences(was: StoredProduct, becomes: StoredProduct): ImportedProduct['fields'] {

@@ -12,7 +12,8 @@ import { mistakesByField } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import { type Category, type Product, productKey, productPath, type Technology } from '#domain/catalogue/product.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
-import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
+import { checkBrand, checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
+import { deadTargets } from './dead-targets.ts';
 import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 
 /** Renders pages from the published catalogue with a patch. Nothing of it is cached or stored. */
@@ -62,14 +63,21 @@ export async function previewProduct(
   return { ...NOTHING, ...rendered, isSoldOut };
 }
 
-/** A page of the shop with texts or technologies that are being edited. */
+/** A page of the shop with a brand, texts or technologies that are being edited. */
 export async function previewPage(
   { catalogue, previewer }: PreviewTools,
-  { path, shop, technologies = [] }: { path: string; shop?: unknown; technologies?: readonly unknown[] | undefined },
+  {
+    path,
+    shop,
+    brand,
+    technologies = [],
+  }: { path: string; shop?: unknown; brand?: unknown; technologies?: readonly unknown[] | undefined },
 ): Promise<RenderedPreview> {
-  const { products, shop: published } = catalogue.current();
+  const { products, shop: published, brand: shownBrand } = catalogue.current();
   const words = shop === undefined ? { ok: true as const, value: published } : checkShop(shop);
   if (!words.ok) return { ...NOTHING, problems: words.problems };
+  const look = brand === undefined ? { ok: true as const, value: shownBrand } : checkBrand(brand);
+  if (!look.ok) return { ...NOTHING, problems: look.problems };
   const list = checkTechnologies(technologies);
   if (!list.ok) return { ...NOTHING, problems: list.problems };
   if (!previewer) return NOTHING;
@@ -81,7 +89,12 @@ export async function previewPage(
   const explained = products
     .filter((product) => productPath(product) === path)
     .map((product) => ({ ...product, technologies: product.technologies.map((known) => explain(product, known)) }));
-  return { ...NOTHING, ...(await previewer.preview(path, { shop: words.value, products: explained })) };
+  return {
+    ...NOTHING,
+    ...(await previewer.preview(path, { shop: words.value, brand: look.value, products: explained })),
+    // The page can be seen all the same.
+    problems: shop === undefined ? [] : deadTargets(words.value, catalogue.current()),
+  };
 }
 
 /** The shop with a kind that is being edited; a hidden one is shown as it will be once it is shown. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
+import { readBrand } from '#catalogue/read-brand.ts';
 import { nounOf, readProducts, readShop } from '#catalogue/read-catalogue.ts';
 import { readKinds } from '#catalogue/read-kinds.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
@@ -151,6 +152,8 @@ export async function checkRequest(
   const kinds = withKinds(await storedKinds(database), changed, problems);
   const shop = documents.find(({ name }) => name === 'shop');
   if (shop) readShop(shop.document, problems);
+  const brand = documents.find(({ name }) => name === 'brand');
+  if (brand) readBrand(brand.document, problems);
   const technologies = documents.find(({ name }) => name === 'technologies');
   if (technologies) problems.push(...(await checkWhole(database, kinds, products, technologies.document)));
   const table = readTechnologies(technologies?.document ?? (await storedTechnologies(database)), problems);

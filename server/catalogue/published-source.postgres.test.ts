@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
+import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { actOf } from '#server/steps/acting.ts';
 import { adjustStock, countStock } from '#server/stock/staff-stock.ts';
 import { beginShop, changed, type FollowedCatalogue, followCatalogue, setPrice } from '#server/testing/catalogue.ts';
@@ -63,6 +65,19 @@ describe('the published catalogue', () => {
         { maxPerProduct: 4 },
       ]),
     );
+  });
+
+  it('follows the hours and the question of shoppers that the owner sets at the desk', async () => {
+    expect(source.current().asking).toBeUndefined();
+    const { version } = source.current();
+    const set = (name: string, value: object) =>
+      database.staff.query('SELECT change_setting($1::jsonb, $2, $3::jsonb)', [actOf(SOMEBODY), name, value]);
+    await set('opening_hours', DEFAULT_HOURS);
+    const asking = { text: DEFAULT_TEMPLATES.ask, hours: DEFAULT_HOURS };
+    await follow(() => expect([source, other].map((each) => each.current().asking)).toEqual([asking, asking]));
+    await set('message_templates', { ...DEFAULT_TEMPLATES, ask: 'Salaam, {product}?' });
+    await follow(() => expect(source.current().asking?.text).toBe('Salaam, {product}?'));
+    expect(source.current().version).not.toBe(version);
   });
 
   it('leaves products that did not change the objects they were', async () => {

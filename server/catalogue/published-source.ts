@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import type { Database, ShopDatabase } from '#database/database.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
-import { AssembledCatalogue, type StockLeft } from './assembled-catalogue.ts';
+import { readShownDelivery } from '#server/orders/delivery-in-force.ts';
+import { readShownAsking } from '#server/settings/shown-asking.ts';
+import { AssembledCatalogue, type ShownSettings, type StockLeft } from './assembled-catalogue.ts';
 import { freshReads } from './fresh-reads.ts';
 import { readLimits, readSoldOut, readStored, readVariantsInStock } from './stored-catalogue.ts';
 
@@ -30,7 +32,13 @@ export async function readPublished(database: Database, limits: ShopLimits): Pro
   const assembled = new AssembledCatalogue();
   assembled.update(await readStored(database));
   assembled.setStock(await readStockLeft(database, assembled));
-  return assembled.publish(limits);
+  return assembled.publish(await readShown(database, limits));
+}
+
+async function readShown(database: Database, limits: ShopLimits): Promise<ShownSettings> {
+  const delivery = await readShownDelivery(database);
+  const asking = await readShownAsking(database);
+  return { limits, ...(delivery && { delivery }), ...(asking && { asking }) };
 }
 
 async function readStockLeft(database: Database, { kindsWithOptions: kinds }: AssembledCatalogue): Promise<StockLeft> {
@@ -53,7 +61,7 @@ export async function openDatabaseCatalogue({
   const assembled = new AssembledCatalogue();
   const listeners = new Set<(catalogue: PublishedCatalogue) => void>();
   const closing = new AbortController();
-  let limits = defaults;
+  let shown: ShownSettings = { limits: defaults };
 
   const read = async (what: Wanted): Promise<void> => {
     if (what.catalogue) {
@@ -62,15 +70,17 @@ export async function openDatabaseCatalogue({
       const problems = assembled.update(news);
       if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
     }
-    if (what.catalogue) limits = await readLimits(housekeeping, defaults);
+    if (what.catalogue) {
+      shown = await readShown(housekeeping, await readLimits(housekeeping, defaults));
+    }
     assembled.setStock(await readStockLeft(housekeeping, assembled));
   };
 
   await read({ catalogue: true });
-  let current = assembled.publish(limits);
+  let current = assembled.publish(shown);
 
   function replace(): void {
-    const next = assembled.publish(limits);
+    const next = assembled.publish(shown);
     if (next.version === current.version) return;
     current = next;
     for (const listener of listeners) {

@@ -6,7 +6,7 @@ import { type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 export function repeatedStep<T>(
   staff: Database,
   acting: Acting,
-  action: 'add_products' | 'publish',
+  action: 'add_products' | 'make_sale' | 'publish' | 'schedule',
   sent: object,
 ): Promise<StaffResult<T | null>> {
   return staffStep(staff, acting, 'SELECT repeat_catalogue_step($1::jsonb, $2, $3::jsonb) AS result', [action, sent]);

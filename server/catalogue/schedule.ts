@@ -1,5 +1,16 @@
 import type { ProductDocument, PublishedState } from '#catalogue/documents.ts';
-import { applyPatch, type Patchable, type ProductPatch, revert, settle, undoOf } from '#catalogue/patch.ts';
+import {
+  applyPatch,
+  hasPrice,
+  joined,
+  type Patchable,
+  type ProductPatch,
+  partOf,
+  pricesIn,
+  revert,
+  settle,
+  undoOf,
+} from '#catalogue/patch.ts';
 import { readTechnologies, type TechnologyTable } from '#catalogue/read-technologies.ts';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import type { Refusal } from '#contract/refusals.ts';
@@ -17,6 +28,7 @@ import {
   publicationRequest,
   refuseProblems,
 } from './publish.ts';
+import { repeatedStep } from './repeated-step.ts';
 import { readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
 import { storedKinds } from './stored-kinds.ts';
 
@@ -42,6 +54,7 @@ export interface PlannedChange extends Omit<PlanRequest, 'ends_at' | 'note' | 's
   readonly note: string | null;
   readonly actor: string;
   readonly created_at: string;
+  readonly sale_id: number | null;
 }
 
 /** Why it failed or did less than it says; the words of an older version are passed on as they are. */
@@ -55,20 +68,25 @@ export async function schedule(
   acting: Acting,
   plans: readonly PlanRequest[],
 ): Promise<CatalogueResult<{ planned: number[] }>> {
+  // What has begun by now may be what would be in the way of itself.
+  const sent = plans.map(({ slug: _, ...plan }) => plan);
+  const repeated = await repeatedStep<{ planned: number[] }>(staff, acting, 'schedule', sent);
+  if (!repeated.ok) return repeated;
+  if (repeated.value) return { ok: true, value: repeated.value };
   const stored = await readStoredProducts(
     staff,
     plans.map(({ category, product_id: id }) => ({ category, id })),
   );
   const products = new Map(stored.map((product) => [productKey(product), product]));
+  const changes: ProductChange[] = [];
   for (const { category, product_id: id, patch } of plans) {
-    const problem = saleProblem(patch, products.get(productKey({ category, id }))?.document);
-    if (problem) return { ok: false, ...problem };
-  }
-  const changes = plans.flatMap(({ category, product_id: id, patch }): ProductChange[] => {
     const product = products.get(productKey({ category, id }));
     // A product that was never published is checked when it is due; there may be more work on its draft until then.
-    return product ? [changeOf(category, id, applyPatch(product, settle(patch, product)))] : [];
-  });
+    if (!product) continue;
+    const settled = settle(patch, product);
+    if (!settled) return { ok: false, ...notCheaper(product) };
+    changes.push(changeOf(category, id, applyPatch(product, settled)));
+  }
   const checked = await checkRequest(staff, { products: changes });
   if (!checked.ok) return refuseProblems(checked.problems);
   const slugs = new Map(checked.products.map((product) => [productKey(product), product.slug]));
@@ -79,12 +97,9 @@ export async function schedule(
   return staffStep(staff, acting, 'SELECT schedule_changes($1::jsonb, $2::jsonb) AS result', [withSlugs]);
 }
 
-/** A sale that would make the product dearer. */
-function saleProblem({ sale }: ProductPatch, document: ProductDocument | undefined): RuleRefusal | undefined {
-  const price = Number(document?.price);
-  if (!sale || !(sale.price >= price)) return undefined;
-  return refusalWith('sale_not_cheaper', { price });
-}
+/** A sale that would not make the product cheaper. */
+const notCheaper = ({ document }: Patchable): RuleRefusal =>
+  refusalWith('sale_not_cheaper', { price: pricesIn(document).price });
 
 /** What waits never happens; what runs is taken back within seconds. What failed is settled like everything that is stuck. */
 export function cancelPlan(staff: Database, acting: Acting, id: number): Promise<StaffResult<PlannedChange>> {
@@ -95,15 +110,24 @@ function changeOf(category: Category, id: number, { document, state }: Patchable
   return { category, id, document, state: state ?? 'listed', revision };
 }
 
+/** What a change that runs has set, and what takes it back. */
+export interface Undo {
+  readonly applied: ProductPatch;
+  readonly back: ProductPatch;
+}
+
 interface DueChange {
   readonly id: number;
   readonly category: Category;
   readonly product_id: number;
   readonly patch: ProductPatch;
-  readonly undo: { readonly applied: ProductPatch; readonly back: ProductPatch } | null;
+  readonly undo: Undo | null;
   readonly state: 'waiting' | 'running';
   readonly is_over: boolean;
-  readonly has_end: boolean;
+  readonly ends_at: string | null;
+  /** It runs and was changed: it is taken back and applied anew. */
+  readonly is_again: boolean;
+  readonly revision: number;
   readonly product: {
     readonly state: PublishedState | 'draft';
     readonly document: ProductDocument | null;
@@ -115,8 +139,10 @@ interface DueChange {
 interface Outcome {
   readonly id: number;
   readonly was: DueChange['state'];
+  /** Of the plan that was seen. */
+  readonly revision: number;
   readonly state: 'running' | 'done' | 'failed';
-  readonly undo?: DueChange['undo'];
+  readonly undo?: Undo;
   readonly problem?: Refusal;
 }
 
@@ -134,7 +160,7 @@ export interface AppliedChanges {
  * the others.
  */
 export async function applyDueChanges(housekeeping: Database, initialStock: number): Promise<AppliedChanges> {
-  const due = await queryResult<DueChange[]>(housekeeping, 'SELECT list_due_changes($1::integer) AS result', [
+  const due = await queryResult<DueChange[]>(housekeeping, 'SELECT list_due_plans($1::integer) AS result', [
     MOST_AT_ONCE,
   ]);
   if (due.length === 0) return { count: 0, failed: [] };
@@ -151,15 +177,21 @@ export async function applyDueChanges(housekeeping: Database, initialStock: numb
   return { count: outcomes.length, failed };
 }
 
+/** Whether a product is in a sale from now on: until when, and what its variants with prices of their own cost otherwise. */
+interface SaleMark {
+  readonly sale?: { readonly ends: string; readonly before: Readonly<Record<string, number>> };
+  readonly ends_sale?: boolean;
+}
+
 /** What a due change comes to, before the database has its say. */
 interface Ready {
   readonly outcome: Outcome;
-  readonly change?: ProductChange & { slug: string };
+  readonly change?: ProductChange & SaleMark & { slug: string };
   readonly fresh?: Product;
 }
 
 function readyToStore(due: DueChange, kinds: readonly Kind[], table: TechnologyTable | undefined): Ready {
-  const { outcome, product } = workOut(due);
+  const { outcome, product, sale } = workOut(due);
   if (!product) return { outcome };
   const problems: CatalogueProblem[] = [];
   const wanted = changeOf(due.category, due.product_id, product, due.product.revision);
@@ -170,11 +202,13 @@ function readyToStore(due: DueChange, kinds: readonly Kind[], table: TechnologyT
     return { outcome: failure(outcome, refusalWith('catalogue_invalid', { problems })) };
   }
   const isFresh = due.product.revision === 0;
-  return { outcome, change: { ...wanted, slug: read.slug, drops_draft: isFresh }, ...(isFresh && { fresh: read }) };
+  const change = { ...wanted, ...sale, slug: read.slug, drops_draft: isFresh };
+  return { outcome, change, ...(isFresh && { fresh: read }) };
 }
 
-const failure = ({ id, was }: Outcome, problem: Refusal): Outcome => ({
-  ...{ id, was, state: 'failed' },
+/** One that runs and cannot be applied anew goes on as it is; that it ends all the same matters more. */
+const failure = ({ id, was, revision, state }: Outcome, problem: Refusal): Outcome => ({
+  ...{ id, was, revision, state: was === 'running' && state === 'running' ? 'running' : 'failed' },
   problem: sentRefusal(problem),
 });
 
@@ -212,26 +246,62 @@ async function store(housekeeping: Database, initialStock: number, ready: readon
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What becomes of a due change, and the product that it makes, if any. */
-function workOut(change: DueChange): { outcome: Outcome; product?: Patchable } {
-  const { id, state: was, patch, undo, product } = change;
-  const now: Patchable = {
-    document: product.document ?? product.draft ?? {},
-    state: product.state === 'draft' ? undefined : product.state,
-  };
-  if (was === 'running') {
-    if (!undo) return { outcome: { id, was, state: 'done' } };
-    const { product: back, changedSince } = revert(now, undo.applied, undo.back);
-    const problem = sentRefusal(refusalWith('plan_left_changes', { fields: changedSince }));
-    return { outcome: { id, was, state: 'done', ...(changedSince.length > 0 && { problem }) }, product: back };
-  }
-  if (change.is_over)
-    return { outcome: { id, was, state: 'done', problem: sentRefusal(refusalWith('plan_too_late')) } };
-  const problem = saleProblem(patch, now.document);
-  if (problem) return { outcome: failure({ id, was, state: 'failed' }, problem) };
-  const applied = settle(patch, now);
-  const outcome: Outcome = change.has_end
-    ? { id, was, state: 'running', undo: { applied, back: undoOf(now, applied) } }
-    : { id, was, state: 'done' };
-  return { outcome, product: applyPatch(now, applied) };
+interface Worked {
+  readonly outcome: Outcome;
+  readonly product?: Patchable;
+  readonly sale?: SaleMark;
 }
+
+/** What becomes of a due change, and the product that it makes, if any. */
+function workOut(change: DueChange): Worked {
+  const { id, state: was, revision, undo, is_over: isOver } = change;
+  const { document, draft, state } = change.product;
+  const now: Patchable = { document: document ?? draft ?? {}, state: state === 'draft' ? undefined : state };
+  const outcome = { id, was, revision };
+  if (was === 'waiting') {
+    if (!isOver) return begin(change, outcome, now);
+    return { outcome: { ...outcome, state: 'done', problem: sentRefusal(refusalWith('plan_too_late')) } };
+  }
+  if (!undo) return { outcome: { ...outcome, state: 'done' } };
+  if (change.is_again && !isOver) return beginAgain(change, undo, outcome, now);
+  const { product, changedSince } = revert(now, undo.applied, undo.back);
+  return { outcome: { ...outcome, state: 'done', ...leftChanges(changedSince) }, product, sale: { ends_sale: true } };
+}
+
+const leftChanges = (fields: string[]): Pick<Outcome, 'problem'> =>
+  fields.length > 0 ? { problem: sentRefusal(refusalWith('plan_left_changes', { fields })) } : {};
+
+type Beginning = Omit<Outcome, 'state'>;
+
+function begin(change: DueChange, outcome: Beginning, before: Patchable): Worked {
+  const applied = settle(change.patch, before);
+  if (!applied) return { outcome: failure({ ...outcome, state: 'running' }, notCheaper(before)) };
+  const product = applyPatch(before, applied);
+  if (change.ends_at === null) return { outcome: { ...outcome, state: 'done' }, product };
+  const undo = { applied, back: undoOf(before, applied) };
+  return { outcome: { ...outcome, state: 'running', undo }, product, ...saleMark(change, undo) };
+}
+
+/**
+ * Takes back what runs and applies it anew, except for what somebody changed since. What a price that somebody set should go down from
+ * is not known: then the product stays as it is, and only the end is another.
+ */
+function beginAgain(change: DueChange, undo: Undo, outcome: Beginning, now: Patchable): Worked {
+  const { product: regular, changedSince } = revert(now, undo.applied, undo.back);
+  const stays = { product: now, ...saleMark(change, undo) };
+  const left = leftChanges(changedSince);
+  if (hasPrice(changedSince)) return { outcome: { ...outcome, state: 'running', ...left }, ...stays };
+  const isLeft = (field: string) => changedSince.includes(field);
+  const patch = { ...change.patch, ...partOf(change.patch, (field) => !isLeft(field)) };
+  const begun = begin({ ...change, patch }, outcome, regular);
+  if (!begun.outcome.undo) return { ...begun, ...stays };
+  // The end knows by the former values what somebody changed.
+  const undoNow = {
+    applied: joined(begun.outcome.undo.applied, partOf(undo.applied, isLeft)),
+    back: joined(begun.outcome.undo.back, partOf(undo.back, isLeft)),
+  };
+  return { ...begun, outcome: { ...begun.outcome, undo: undoNow, ...left } };
+}
+
+const saleMark = ({ patch, ends_at: ends }: DueChange, { back }: Undo): Pick<Worked, 'sale'> =>
+  ends !== null && (patch.sale || patch.discount) ? { sale: { sale: { ends, before: back.ownPrices ?? {} } } } : {};

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withFormerTexts } from '#catalogue/former-texts.ts';
+import { withFormerTexts, withoutFormerSlides } from '#catalogue/former-texts.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
+import { PAGES_TO_LINK } from '#contract/catalogue/link-targets.ts';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
-import { SHOP_SECTIONS, type ShopSection, TECHNOLOGY_FIELDS } from '#contract/catalogue/shop-fields.ts';
+import { BRAND_FIELDS, SHOP_SECTIONS, type ShopSection, TECHNOLOGY_FIELDS } from '#contract/catalogue/shop-fields.ts';
 import type {
   ShopTexts,
   StoredText,
@@ -14,11 +15,13 @@ import type {
 } from '#contract/catalogue/shop-texts.ts';
 import { entryChanges, textChanges } from '#contract/catalogue/text-changes.ts';
 import type { Database } from '#database/database.ts';
+import { type Brand, SHIPPED_BRAND } from '#domain/brand/brand.ts';
 import { brandDisplayName, brandsOf } from '#domain/catalogue/brand.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type Refused, refused } from '#server/steps/staff-result.ts';
-import { checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
+import { checkBrand, checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
+import { deadTargets } from './dead-targets.ts';
 import { type ShownDocument, showDocument } from './history.ts';
 import { type Publisher, publish } from './publish.ts';
 
@@ -32,15 +35,21 @@ const MOST_TRIES = 5;
 export type TextResult<T> = { ok: true; value: T } | (Refused & { readonly problems?: readonly DocumentProblem[] });
 
 export async function readShopTexts(staff: Database, source: Source): Promise<ShopTexts> {
-  const [shop, technologies] = await Promise.all([shownOf(staff, 'shop'), shownOf(staff, 'technologies')]);
-  const { products } = source.current();
+  const [shop, technologies, brand] = await Promise.all([
+    shownOf(staff, 'shop'),
+    shownOf(staff, 'technologies'),
+    shownOf(staff, 'brand'),
+  ]);
+  const { kinds, products } = source.current();
   const visible = products.filter(({ hide }) => !hide);
   const sample = visible[0];
   return {
     sections: Object.fromEntries(SHOP_SECTIONS.map((section) => [section.key, storedSection(section, shop)])),
     technologies: stored(technologies, (document) => (Array.isArray(document) ? document : []) as TextFields[]),
+    brand: stored(brand, brandIn),
     uses: usesOf(products),
     brands: brandsOf(visible).map(brandDisplayName),
+    pages: [...kinds.filter(({ isShown }) => isShown).map(({ key }) => `/${key}`), ...PAGES_TO_LINK],
     scenes: DEFAULT_SCENES,
     example: sample ? productPath(sample) : '/',
   };
@@ -48,14 +57,13 @@ export async function readShopTexts(staff: Database, source: Source): Promise<Sh
 
 async function shownOf(staff: Database, name: TextDocument): Promise<ShownDocument> {
   const shown = await showDocument(staff, name, VERSIONS);
-  return shown ?? { name, document: name === 'shop' ? {} : [], revision: 0, versions: [] };
+  return shown ?? { name, document: name === 'technologies' ? [] : {}, revision: 0, versions: [] };
 }
 
 /** The fields of a section, with the words that a document from before means where it says nothing. */
 function fieldsOf({ fields }: ShopSection) {
   return (document: unknown): TextFields => {
-    const checked = checkShop(document);
-    const whole = (checked.ok ? checked.value : document) as TextFields;
+    const whole = wholeOf(document);
     return Object.fromEntries(fields.flatMap(({ key }) => (whole[key] === undefined ? [] : [[key, whole[key]]])));
   };
 }
@@ -91,10 +99,11 @@ function usesOf(products: PublishedCatalogue['products']): TechnologyUse[] {
   return [...uses.values()];
 }
 
-/** Publishes one section of the shop's texts. What somebody else changed in other sections meanwhile stays. */
+/** Publishes one section of the shop's texts. Buttons lead to pages that there are now. What somebody else changed in other sections meanwhile stays. */
 export async function changeSection(
   publisher: Publisher,
   acting: Acting,
+  source: Source,
   { section: key, value, version }: { section: string; value: TextFields; version: number },
 ): Promise<TextResult<StoredText<TextFields>>> {
   const section = SHOP_SECTIONS.find((candidate) => candidate.key === key);
@@ -105,15 +114,19 @@ export async function changeSection(
     wanted: (document) => {
       const rest = Object.entries(wholeOf(document)).filter(([field]) => !own.has(field));
       const mine = Object.entries(value).filter(([field]) => own.has(field));
-      return checkShop(Object.fromEntries([...rest, ...mine]));
+      const checked = checkShop(Object.fromEntries([...rest, ...mine]));
+      if (!checked.ok || key !== 'home') return checked;
+      const problems = deadTargets(checked.value, source.current());
+      return problems.length > 0 ? { ok: false, problems } : checked;
     },
     note: `Shop texts: ${section.title}`,
   });
 }
 
 function wholeOf(document: unknown): TextFields {
-  const checked = checkShop(document);
-  return (checked.ok ? checked.value : document) as TextFields;
+  const stored = withoutFormerSlides(document);
+  const checked = checkShop(stored);
+  return (checked.ok ? checked.value : stored) as TextFields;
 }
 
 /** Publishes the list of technologies. One that a product names can neither go nor get another name. */
@@ -134,6 +147,21 @@ export async function changeTechnologies(
     wanted: () => checked,
     note: 'Technologies',
   });
+}
+
+/** Publishes how the shop looks. */
+export function changeBrand(
+  publisher: Publisher,
+  acting: Acting,
+  { value, version }: { value: TextFields; version: number },
+): Promise<TextResult<StoredText<Brand>>> {
+  return change(publisher, acting, 'brand', version, { part: brandIn, wanted: () => checkBrand(value), note: 'Brand' });
+}
+
+/** One that cannot be read is shown as the shop was shipped. */
+function brandIn(document: unknown): Brand {
+  const checked = checkBrand(document);
+  return checked.ok ? checked.value : SHIPPED_BRAND;
 }
 
 interface Change<Value> {
@@ -195,6 +223,7 @@ function changesOf(name: TextDocument, was: unknown, is: unknown) {
     const fields = SHOP_SECTIONS.flatMap((section) => section.fields);
     return textChanges(fields, wholeOf(was), wholeOf(is));
   }
+  if (name === 'brand') return textChanges(BRAND_FIELDS, brandIn(was), brandIn(is));
   const list = (document: unknown) => (Array.isArray(document) ? document : []);
   return entryChanges(TECHNOLOGY_FIELDS, list(was), list(is), 'Technologies');
 }

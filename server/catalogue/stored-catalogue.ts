@@ -6,7 +6,9 @@ import type { ShopLimits } from '#domain/orders/limits.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
 /** Documents of the shop itself. */
-export type DocumentName = 'shop' | 'technologies';
+export const DOCUMENT_NAMES = ['shop', 'technologies', 'brand'] as const;
+
+export type DocumentName = (typeof DOCUMENT_NAMES)[number];
 
 export interface StoredDocument {
   readonly name: DocumentName;

@@ -58,6 +58,8 @@ export interface CommandShop {
   staff: Database;
   catalogue: CatalogueSource;
   timeZone: string;
+  /** What the shop's own links begin with. */
+  publicUrl: string;
   /** How many a new product begins with. */
   initialStock: number;
   /** Where the staff open the desk. */

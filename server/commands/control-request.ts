@@ -31,7 +31,7 @@ const OLDER_SHOP = 'The running shop does not know this command: is it an older 
 
 export interface ControlledShop {
   database: Pick<ShopDatabase, 'owner' | 'staff'>;
-  settings: Pick<Settings, 'timeZone' | 'initialStock' | 'notify'>;
+  settings: Pick<Settings, 'timeZone' | 'publicUrl' | 'initialStock' | 'notify'>;
   catalogue: CatalogueSource;
   /** Where the staff open the desk. */
   deskAddress: string;
@@ -62,8 +62,11 @@ async function runCommand(
   const { command, typed } = parseCommand(program === 'staff' ? STAFF_PROGRAM : CATALOGUE_PROGRAM, args);
   if ('runAlone' in command) return command.runAlone(typed, folder);
   const { owner, staff } = database;
-  const { timeZone, initialStock, notify } = settings;
-  return command.run({ owner, staff, catalogue, timeZone, initialStock, deskAddress, notify, actor, folder }, typed);
+  const { timeZone, publicUrl, initialStock, notify } = settings;
+  return command.run(
+    { owner, staff, catalogue, timeZone, publicUrl, initialStock, deskAddress, notify, actor, folder },
+    typed,
+  );
 }
 
 async function fillShop({ database, catalogue, settings, deskAddress }: ControlledShop): Promise<string> {

@@ -35,7 +35,12 @@ describe('the commands of an operator', () => {
 
   /** What is printed; throws what is refused. */
   const staff = async (...args: string[]) => {
-    const settings = { timeZone: 'Asia/Karachi', initialStock: 0, notify: notify as never };
+    const settings = {
+      timeZone: 'Asia/Karachi',
+      publicUrl: 'https://shop.example',
+      initialStock: 0,
+      notify: notify as never,
+    };
     const deskAddress = 'https://desk.shop.example';
     const { ok, text } = await handleControlRequest(
       { database, settings, catalogue: fixtureCatalogue, deskAddress },
@@ -151,9 +156,15 @@ describe('the commands of an operator', () => {
       received: '2026-11-01 00:00',
       entered_by: 'Sana',
     });
-    expect(rowsOf('newsletter')).toMatchObject([{ email: "'+1@example.com" }]);
+    expect(rowsOf('newsletter')).toMatchObject([
+      {
+        email: "'+1@example.com",
+        confirmed: 'no',
+        unsubscribe_link: expect.stringMatching(/^https:\/\/shop\.example\/newsletter\/[\da-f-]{36}$/),
+      },
+    ]);
     await expect(staff('export', 'orders', 'no-such-folder/orders.csv')).rejects.toThrow('cannot be written: ENOENT');
-    await expect(staff('export', 'secrets')).rejects.toThrow('Tables: orders, lines, payments, newsletter');
+    await expect(staff('export', 'secrets')).rejects.toThrow('Tables: orders, lines, payments, invoices, newsletter');
   });
 
   it('check whether every figure adds up', async () => {

@@ -82,6 +82,10 @@ async function exportTable(shop: CommandShop, typed: Typed): Promise<string> {
   if (!name) throw new CommandError(`Tables: ${EXPORTS.join(', ')}`);
   const file = typed.operand(1) || `bandeja-${name}-${shopDay(new Date(), shop.timeZone)}.csv`;
   valueOrThrow(await noteExport(shop.staff, actingFor(shop), name), shop);
-  const written = await writeLines(shop, file, exportLines(shop.staff, name, shop.timeZone));
+  const written = await writeLines(
+    shop,
+    file,
+    exportLines(shop.staff, name, shop.timeZone, { publicUrl: shop.publicUrl }),
+  );
   return `${written.count - 1} rows written to ${written.file}`;
 }

@@ -20,6 +20,7 @@ import type { Settings } from '#server/settings.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { serveCodes } from './codes.ts';
 import { deskCookies } from './cookie.ts';
+import { serveCosts } from './costs.ts';
 import { serveExports } from './exports.ts';
 import { serveFigures } from './figures.ts';
 import { serveDeskFiles } from './files.ts';
@@ -38,6 +39,7 @@ import { servePreview } from './preview.ts';
 import { serveProductEditor } from './product-editor.ts';
 import { serveProducts } from './products.ts';
 import { type Desk, serve } from './routes.ts';
+import { serveSales } from './sales.ts';
 import { serveSession } from './session.ts';
 import { serveOwnSecurity } from './session-own.ts';
 import { sessionReader } from './session-reader.ts';
@@ -46,16 +48,21 @@ import { serveShopTexts } from './shop-texts.ts';
 import { serveSignIn } from './sign-in.ts';
 import { serveInvitations } from './sign-in-invitation.ts';
 import { serveStock } from './stock.ts';
+import { serveToday } from './today.ts';
+import { serveWaysToPay } from './ways-to-pay.ts';
 import type { Work } from './work.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
 export interface DeskOptions {
-  settings: Pick<Settings, 'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'publicUrl'>;
+  settings: { notify: Pick<Settings['notify'], 'mail' | 'timeoutMs'> } & Pick<
+    Settings,
+    'desk' | 'orders' | 'timeZone' | 'trustProxy' | 'publicUrl' | 'backupMaxAgeHours'
+  >;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
   /** Reads uploaded photographs. */
-  encoder: Pick<PictureEncoder, 'read'>;
+  encoder: Pick<PictureEncoder, 'read' | 'logo' | 'slip'>;
   /** Where uploaded files lie until they are read; without one, where the system keeps temporary files. */
   uploadFolder?: string;
   metrics: Metrics;
@@ -140,6 +147,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   };
   serveOrders(desk, work);
   serveOrderSteps(desk, work);
+  serveToday(desk, work, settings.backupMaxAgeHours);
   serveStock(desk, work);
   serveCodes(desk, work);
   serveMoney(desk, work);
@@ -155,15 +163,19 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     publicUrl: settings.publicUrl,
   };
   serveProducts(desk, catalogueWork);
+  serveCosts(desk);
   serveProductEditor(desk, catalogueWork);
+  serveSales(desk);
   serveKinds(desk, catalogueWork);
   servePictures(desk, catalogueWork);
   servePreview(desk, catalogueWork);
   serveShopTexts(desk, catalogueWork);
-  servePeople(desk, settings.timeZone);
-  serveSettings(desk, { timeZone: settings.timeZone, limits: settings.orders });
+  serveWaysToPay(desk, catalogueWork);
+  servePeople(desk, settings);
+  const defaults = { timeZone: settings.timeZone, limits: settings.orders };
+  serveSettings(desk, defaults);
   serveJobs(desk);
-  serveOpening(desk, { catalogue, publicUrl: settings.publicUrl });
+  serveOpening(desk, { catalogue, publicUrl: settings.publicUrl, defaults, ...settings.notify });
   const { photoFiles } = options;
   serveDeskFiles(app, { buildFolder: options.buildFolder, isSecure, ...(photoFiles && { photoFiles }), catalogue });
   return app;

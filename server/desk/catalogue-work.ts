@@ -8,7 +8,7 @@ export interface CatalogueWork {
   readonly publisher: Publisher;
   /** The published catalogue of this moment. */
   readonly catalogue: { current(): PublishedCatalogue };
-  readonly encoder: Pick<PictureEncoder, 'read'>;
+  readonly encoder: Pick<PictureEncoder, 'read' | 'logo' | 'slip'>;
   /** Where uploaded files lie until they are read. */
   readonly uploadFolder: string;
   /** Renders pages as the shop does; undefined where the storefront is not built. */

@@ -1,5 +1,7 @@
 import { exportEndpoints as endpoints } from '#contract/exports/exports.ts';
 import { stockEndpoints } from '#contract/stock/stock.ts';
+import { mayDo } from '#domain/people/staff.ts';
+import { readCosts } from '#server/catalogue/costs/costs.ts';
 import { exportLines, stockLines } from '#server/exports/exports.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { orderQueryOf } from '#server/orders/orders.ts';
@@ -31,5 +33,12 @@ export function serveExports(desk: Desk, { timeZone, products }: Work): void {
     const payments = periodOf(from, to, timeZone);
     return sendCsv(desk, call, 'payments', exportLines(staff, 'payments', timeZone, { payments }), { from, to });
   });
-  serve(desk, stockEndpoints.exportStock, (call) => sendCsv(desk, call, 'stock', stockLines(staff, products())));
+  serve(desk, endpoints.exportInvoices, (call) => {
+    const invoices = call.input;
+    return sendCsv(desk, call, 'invoices', exportLines(staff, 'invoices', timeZone, { invoices }), invoices);
+  });
+  serve(desk, stockEndpoints.exportStock, async (call) => {
+    const costs = mayDo(call.staff.role, 'costs') ? await readCosts(staff, call.acting()) : undefined;
+    return sendCsv(desk, call, 'stock', stockLines(staff, products(), costs));
+  });
 }

@@ -1,4 +1,5 @@
 import { figureEndpoints as endpoints } from '#contract/figures/figures.ts';
+import { mayDo, type StaffRole } from '#domain/people/staff.ts';
 import { figureLines, readFigures } from '#server/figures/figures.ts';
 import { sendCsv } from './csv-file.ts';
 import { type Desk, serve } from './routes.ts';
@@ -6,8 +7,9 @@ import type { Work } from './work.ts';
 
 export function serveFigures(desk: Desk, { catalogue, products, timeZone }: Work): void {
   const options = { staff: desk.staff, timeZone, products, kinds: () => catalogue.current().kinds };
-  serve(desk, endpoints.readFigures, ({ input }) => readFigures(options, input));
+  const optionsFor = (role: StaffRole) => ({ ...options, isCosted: mayDo(role, 'costs') });
+  serve(desk, endpoints.readFigures, ({ input, staff }) => readFigures(optionsFor(staff.role), input));
   serve(desk, endpoints.exportFigures, (call) =>
-    sendCsv(desk, call, 'figures', figureLines(options, call.input), call.input),
+    sendCsv(desk, call, 'figures', figureLines(optionsFor(call.staff.role), call.input), call.input),
   );
 }

@@ -19,7 +19,8 @@ const INDEX = '<!doctype html><script type="module" src="/assets/app-1.js"></scr
 /** A build with a desk of three files and one picture. */
 function buildWithDesk(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-desk-build-'));
-  for (const part of ['desk/assets', 'client/pictures']) mkdirSync(join(folder, part), { recursive: true });
+  for (const part of ['desk/assets', 'client/assets', 'client/pictures'])
+    mkdirSync(join(folder, part), { recursive: true });
   writeFileSync(join(folder, 'desk', 'index.html'), INDEX);
   writeFileSync(join(folder, 'desk', 'assets', 'app-1.js'), 'console.log(1)');
   const packed = brotliCompressSync('console.log(1)');
@@ -35,10 +36,16 @@ function buildWithDesk(): string {
   );
   writeFileSync(join(folder, 'client', 'pictures', 'front.1a2b3c4d.320.avif'), 'a picture');
   const picture = { path: '/pictures/front.1a2b3c4d.320.avif', file: 'pictures/front.1a2b3c4d.320.avif' };
+  writeFileSync(join(folder, 'client', 'assets', 'styles-1.css'), '');
+  const style = { path: '/assets/styles-1.css', file: 'assets/styles-1.css', type: 'text/css', length: 0 };
   const page = { path: '/about', file: 'about.html', type: 'text/html', length: 1, hash: 'y', compressed: {} };
   writeFileSync(
     join(folder, BUILT_FILES),
-    JSON.stringify([{ ...picture, type: 'image/avif', length: 9, hash: 'x', compressed: {} }, page]),
+    JSON.stringify([
+      { ...picture, type: 'image/avif', length: 9, hash: 'x', compressed: {} },
+      { ...style, hash: 'style', compressed: {} },
+      page,
+    ]),
   );
   return folder;
 }
@@ -101,12 +108,14 @@ describe('the files of the desk', () => {
     expect((await get('/pictures/none.avif')).status).toBe(404);
   });
 
-  it('photographs of the database are served too, from the folder that the shop uses', async () => {
+  it('photographs and logos of the database are served too, from the folder that the shop uses', async () => {
     const photo = ['11111111', 1200, 1500, '#888888'] as const;
     const pictures = { ...catalogue.pictures, files: { 'photos/0123456789abcdef': photo } };
     const folder = mkdtempSync(join(tmpdir(), 'bandeja-desk-photos-'));
     mkdirSync(join(folder, 'photos'));
     writeFileSync(join(folder, 'photos', '0123456789abcdef.11111111.160.avif'), 'a photograph');
+    mkdirSync(join(folder, 'logos'));
+    writeFileSync(join(folder, 'logos', '0123456789abcdef-512x128.svg'), '<svg/>');
     const withPhoto = await openTestDesk(database, {
       buildFolder,
       photoFiles: new StoredFiles(database.anon, folder),
@@ -119,6 +128,8 @@ describe('the files of the desk', () => {
       expect(await response.text()).toBe('a photograph');
       expect(response.headers.get('content-type')).toBe('image/avif');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const logo = await fetch(`${withPhoto.url}/pictures/logos/0123456789abcdef-512x128.svg`);
+      expect([logo.headers.get('content-type'), await logo.text()]).toEqual(['image/svg+xml', '<svg/>']);
       expect((await fetch(`${withPhoto.url}/pictures/photos/ffffffffffffffff.160.avif`)).status).toBe(404);
       expect(await (await fetch(`${withPhoto.url}/pictures/front.1a2b3c4d.320.avif`)).text()).toBe('a picture');
     } finally {

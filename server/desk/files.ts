@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { brandPathOfNow, brandRulesAt } from '#catalogue/brand-path.ts';
 import { DESK_FILES, latestBuild, readBuiltFiles } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { madeStyles } from '#server/http/made-styles.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
-import { type PhotoCatalogue, photoAddress } from '#server/pictures/photo-address.ts';
+import { isLogoOfNow, type PhotoCatalogue, photoAddress } from '#server/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 
@@ -35,14 +37,15 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
   app.all('/api/*', (_request, reply) => reply.code(404).send(nothing));
   const photos = photosOf(app, options);
   if (photos) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url: '/pictures/photos/*',
-      handler: ({ raw }, reply) => {
-        reply.hijack();
-        photos(raw, reply.raw);
-      },
-    });
+    for (const folder of ['photos', 'logos'])
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: `/pictures/${folder}/*`,
+        handler: ({ raw }, reply) => {
+          reply.hijack();
+          photos(raw, reply.raw);
+        },
+      });
   }
   const build = buildFolder && latestBuild(buildFolder);
   if (!build || !existsSync(join(build, 'desk', INDEX))) return;
@@ -58,14 +61,16 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     isSecure,
     onError,
   });
-  const shown = staticFiles({
+  const ofShop = {
     clientFolder: join(build, 'client'),
     files: readBuiltFiles(build).filter(({ path }) => SHOWN.test(path)),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
     onError,
-  });
+  };
+  const shown = staticFiles(ofShop);
+  const styles = madeStyles({ ...ofShop, rulesAt: brandRulesAt, pathOfNow: brandPathOfNow(options.catalogue) });
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -73,7 +78,7 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     handler: (request, reply) => {
       const { raw } = request;
       reply.hijack();
-      if (shown(raw, reply.raw) || files(raw, reply.raw)) return;
+      if (shown(raw, reply.raw) || styles(raw, reply.raw) || files(raw, reply.raw)) return;
       raw.url = INDEX;
       files(raw, reply.raw);
     },
@@ -86,6 +91,7 @@ function photosOf(app: FastifyInstance, { photoFiles, catalogue, isSecure }: Des
     servePhotos({
       files: photoFiles,
       addressOf: photoAddress(catalogue),
+      isShown: isLogoOfNow(catalogue),
       commonHeaders: COMMON_HEADERS,
       secureHeaders: TLS_HEADERS,
       isSecure,

@@ -113,6 +113,105 @@ describe('a photograph for the hero at the desk', () => {
     },
   );
 
+  const publish = async (hero: object) => {
+    const { value, version } = await home();
+    const changed = { home: { ...value.home, hero: { ...value.home.hero, ...hero } } };
+    return manager.call(at.changeSection, { section: 'home', value: changed, version });
+  };
+
+  it('buttons and veils are published, named in the history, brought back, and gone again', async () => {
+    const seen = (await home()).value;
+    const product = catalogue.products.find(({ hide }) => !hide);
+    const buttons = [
+      { text: 'Shop the sale', to: '/sale' },
+      { text: 'Our club', to: 'https://club.example/padel?from=shop' },
+    ];
+    const scenes = [{ ...DEFAULT_SCENES[0], veil: 35 }, DEFAULT_SCENES[1]];
+    expect(await publish({ buttons, scenes })).toMatchObject({
+      status: 200,
+      body: { value: { home: { hero: { buttons, scenes } } } },
+    });
+    await published.refresh();
+    expect(published.current().shop.home.hero).toMatchObject({ buttons, scenes });
+    const { body: history } = await manager.call(at.history, { name: 'shop' });
+    expect(history.versions[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { where: 'Home page, Hero, Buttons', was: null, is: 'Shop the sale · /sale' },
+        { where: 'Home page, Hero, Pictures 1, Darkening', was: null, is: '35 %' },
+      ]),
+    );
+    const stored = await readStored(database.staff);
+    expect(planOf(stored, filesOf(stored), catalogue).documents).toEqual([]);
+
+    const [, before] = history.versions;
+    const back = { name: 'shop' as const, revision: before?.revision ?? 0, version: history.revision };
+    expect(await manager.call(at.restore, back)).toMatchObject({ status: 200 });
+    expect((await home()).value).toEqual(seen);
+    // Pages with a query or a part, lists and products are pages, too.
+    for (const to of [
+      '/rackets?shape=Diamond',
+      '/about#values',
+      '/brands/nox',
+      `/${product?.category}/${product?.slug}`,
+    ])
+      expect(await publish({ buttons: [{ text: 'Go', to }] }), to).toMatchObject({ status: 200 });
+    expect(await publish({ buttons: undefined })).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['rackets', 'not_a_link_target'],
+    ['http://club.example', 'not_a_link_target'],
+    ['javascript:alert(1)', 'not_a_link_target'],
+    ['//evil.example', 'not_a_link_target'],
+    ['/rackts', 'page_unknown'],
+    ['/rackets/no-such-racket', 'page_unknown'],
+    ['/orders/BJ-7K3M9QXD-4', 'page_unknown'],
+    ['/api/pictures', 'page_unknown'],
+  ])('a button that leads to %s is refused at its field, and so is one without words', async (to, code) => {
+    const { body } = await publish({ buttons: [{ text: 'Go', to }] });
+    expect(body).toMatchObject({ mistakes: { 'home.hero.buttons.0.to': { code } } });
+    expect((await publish({ buttons: [{ text: '', to: '/sale' }] })).body).toMatchObject({
+      mistakes: { 'home.hero.buttons.0.text': { code: 'not_text' } },
+    });
+  });
+
+  it('there are one to five slides and at most two buttons, and a veil leaves something to be seen', async () => {
+    const [scene] = DEFAULT_SCENES;
+    const button = { text: 'Go', to: '/sale' };
+    const slides = (count: number) => publish({ scenes: Array.from({ length: count }, () => scene) });
+    expect((await slides(6)).body).toMatchObject({
+      mistakes: { 'home.hero.scenes': { code: 'too_many_entries', params: { most: 5 } } },
+    });
+    expect((await slides(0)).body).toMatchObject({ mistakes: { 'home.hero.scenes': {} } });
+    expect((await publish({ buttons: [button, button, button] })).body).toMatchObject({
+      mistakes: { 'home.hero.buttons': { code: 'too_many_entries', params: { most: 2 } } },
+    });
+    for (const veil of [-5, 95, 12.5, '40'])
+      expect((await publish({ scenes: [{ ...scene, veil }] })).body).toMatchObject({
+        mistakes: { 'home.hero.scenes.0.veil': { code: 'not_a_number_within' } },
+      });
+    for (const count of [5, 1]) expect(await slides(count)).toMatchObject({ status: 200 });
+  });
+
+  it('a hero from before with more slides shows the first five, and other texts can be changed', async () => {
+    const { documents } = await readStored(database.staff);
+    const shop = documents.find(({ name }) => name === 'shop')?.document as { home: { hero: object } };
+    const scenes = Array.from({ length: 7 }, () => DEFAULT_SCENES[1]);
+    const many = { ...shop, home: { ...shop.home, hero: { ...shop.home.hero, scenes } } };
+    await database.owner.query("UPDATE shop_documents SET document = $1::jsonb WHERE name = 'shop'", [many]);
+    const other = await followCatalogue(database);
+    expect(other.current().shop.home.hero.scenes).toHaveLength(5);
+    await other.close();
+    const { body } = await manager.call(at.read);
+    const name = body.sections.name;
+    const value = { ...name?.value, tagline: 'Another' };
+    expect(await manager.call(at.changeSection, { section: 'name', value, version: name?.version ?? 0 })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
+  });
+
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['no picture', () => Buffer.from('hello'), /^This file is not a picture\./],
     [

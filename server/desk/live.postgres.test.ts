@@ -133,7 +133,7 @@ describe('the live stream', () => {
     const stream = await listen(await desk.signedIn('seller'));
     const number = await place(database, [[racket, 1]]);
     await makeOverdue(database, number);
-    expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
+    expect(await expireOverdueOrders(database.housekeeping, 100, false)).toContain(number);
     const expired = await stream.next((message) => message.kind === 'order' && message.number === number);
     expect(expired).toMatchObject({ version: 2, status: 'expired', what: 'status', actor: 'shop' });
     await stream.close();

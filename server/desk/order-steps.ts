@@ -20,9 +20,12 @@ import {
 import { placeStaffOrder, sellInStore } from '#server/orders/staff-order.ts';
 import {
   correctPayment,
+  issueCreditNote,
+  issueInvoice,
   recordPayment,
   recordRefund,
   takeBackWriteOff,
+  voidInvoice,
   writeOffDebt,
 } from '#server/payments/order-payments.ts';
 import { accepted, type Desk, serve } from './routes.ts';
@@ -61,6 +64,15 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   );
   serve(desk, endpoints.takeBackWriteOff, ({ params, input: { version, key, ...correction }, acting }) =>
     takeBackWriteOff(staff, acting(version, key), numberIn(params), correction),
+  );
+  serve(desk, endpoints.issueInvoice, ({ params, input: { version, key }, acting }) =>
+    issueInvoice(staff, acting(version, key), numberIn(params)),
+  );
+  serve(desk, endpoints.issueCreditNote, ({ params, input: { version, key, ...entry }, acting }) =>
+    issueCreditNote(staff, acting(version, key), numberIn(params), entry),
+  );
+  serve(desk, endpoints.voidInvoice, ({ params, input: { version, key, ...wrong }, acting }) =>
+    voidInvoice(staff, acting(version, key), numberIn(params), wrong),
   );
   serve(desk, endpoints.amendOrder, async ({ params, input: { version, key, ...change }, acting }) => {
     const { maxPerProduct } = await limits();

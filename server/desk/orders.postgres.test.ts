@@ -106,7 +106,7 @@ describe('orders at the desk', async () => {
   it('an order that expired is among the done ones, with the moment and the shop itself as the one who did it', async () => {
     const number = await placed();
     await makeOverdue(database, number);
-    expect(await expireOverdueOrders(database.housekeeping, 100)).toContain(number);
+    expect(await expireOverdueOrders(database.housekeeping, 100, false)).toContain(number);
     for (const queue of ['done', 'all'] as const) {
       const { body } = await seller.call(orders.listOrders, { queue, search: number });
       expect(body.orders).toMatchObject([{ order_number: number, status: 'expired' }]);

@@ -1,5 +1,7 @@
+import { invoiceEndpoints } from '#contract/payments/invoices.ts';
 import { moneyEndpoints as endpoints } from '#contract/payments/payments.ts';
 import { bookStatementRows, planStatementImport } from '#server/payments/courier-statement.ts';
+import { invoicesToPrint, readInvoices } from '#server/payments/invoices.ts';
 import { readMoneyOverview, readOpenMoney, readPaymentDays, readPayments } from '#server/payments/payments.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
@@ -14,6 +16,8 @@ export function serveMoney(desk: Desk, { timeZone }: Work): void {
     days: await readPaymentDays(staff, from, to, timeZone),
   }));
   serve(desk, endpoints.listPayments, ({ input }) => readPayments(staff, input, timeZone));
+  serve(desk, invoiceEndpoints.listInvoices, ({ input }) => readInvoices(staff, input));
+  serve(desk, invoiceEndpoints.printInvoices, ({ input }) => invoicesToPrint(staff, input));
   serve(
     desk,
     endpoints.planStatement,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { peopleEndpoints as at } from '#contract/people/people.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
 import { cancelOrder } from '#server/orders/order-steps.ts';
-import { subscribe } from '#server/people/newsletter.ts';
+import { askSubscriber, settleSubscription, subscribe } from '#server/people/newsletter.ts';
 import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
@@ -163,15 +163,27 @@ describe('people', async () => {
       const emails = [...first.subscribers, ...rest.subscribers].map(({ email }) => email);
       expect(emails.toSorted()).toEqual(['=c@example.com', 'a@example.com', 'b@example.com']);
       expect((await list({ search: 'A@EX' })).subscribers).toMatchObject([{ email: 'a@example.com' }]);
+      await askSubscriber(database.anon, 'asked@example.com');
+      expect((await list({ state: 'unconfirmed' })).subscribers).toMatchObject([{ email: 'asked@example.com' }]);
+      expect(await list({})).toMatchObject({ total: 4, counts: { unchecked: 3, unconfirmed: 1 } });
       const file = await manager.call(at.exportSubscribers);
       expect(file.headers.get('content-disposition')).toMatch(
         /^attachment; filename="newsletter-\d{4}-\d\d-\d\d\.csv"$/,
       );
       // A spreadsheet would run it as a formula.
       expect(file.body).toContain("'=c@example.com,");
+      // The file has those that get the newsletter, each with its own way off the list.
+      expect(file.body).not.toContain('asked@');
+      const links = [...String(file.body).matchAll(/https:\/\/\S+\/newsletter\/([\da-f-]{36})/g)].map(
+        ([, link]) => link,
+      );
+      expect(new Set(links).size).toBe(3);
+      await settleSubscription(database.anon, links[2] as string, false);
+      expect(String((await manager.call(at.exportSubscribers)).body).match(/\/newsletter\//g)).toHaveLength(2);
+      expect(await list({})).toMatchObject({ counts: { unchecked: 2, unconfirmed: 1, unsubscribed: 1 } });
       expect((await manager.call(at.removeSubscriber, { email: ' A@example.com' })).status).toBe(200);
       expect((await manager.call(at.removeSubscriber, { email: 'a@example.com' })).status).toBe(404);
-      expect(await list({})).toMatchObject({ total: 2 });
+      expect(await list({})).toMatchObject({ total: 3 });
     });
   });
 });

@@ -18,7 +18,10 @@ import { sendCsv } from './csv-file.ts';
 import { accepted, type Desk, refusal, serve } from './routes.ts';
 
 /** Staff, audit, customers and the newsletter. */
-export function servePeople(desk: Desk, timeZone: string): void {
+export function servePeople(
+  desk: Desk,
+  { timeZone, publicUrl }: { readonly timeZone: string; readonly publicUrl: string },
+): void {
   serveStaff(desk);
   const { staff } = desk;
 
@@ -36,9 +39,9 @@ export function servePeople(desk: Desk, timeZone: string): void {
   });
   serve(desk, at.eraseCustomer, ({ input, acting }) => eraseCustomer(staff, acting(), input.phone));
 
-  serve(desk, at.subscribers, ({ input }) => findSubscribers(staff, input));
+  serve(desk, at.subscribers, ({ input }) => findSubscribers(staff, { ...input, state: input.state ?? 'all' }));
   serve(desk, at.exportSubscribers, (call) =>
-    sendCsv(desk, call, 'newsletter', exportLines(staff, 'newsletter', timeZone)),
+    sendCsv(desk, call, 'newsletter', exportLines(staff, 'newsletter', timeZone, { publicUrl })),
   );
   serve(desk, at.removeSubscriber, async ({ input, acting }) => {
     if (!accepted(await unsubscribe(staff, acting(), input.email))) throw refusal('subscriber_not_found');

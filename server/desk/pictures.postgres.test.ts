@@ -34,7 +34,9 @@ describe('photographs at the desk', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase('server');
-    const held: Pick<PictureEncoder, 'read'> = {
+    const held: Pick<PictureEncoder, 'read' | 'logo' | 'slip'> = {
+      logo: encoder.logo,
+      slip: encoder.slip,
       read: (file, purpose) => gate.then(() => encoder.read(file, purpose)),
     };
     writeFileSync(join(uploadFolder, 'bandeja-upload-old'), 'left by a killed server');

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { findPicture, fingerprintedPath, heroPhotoKey, photoIdOf, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { logoEndpoints, MOST_LOGO_BYTES } from '#contract/pictures/logos.ts';
 import {
   type AddedPicture,
   pictureEndpoints as endpoints,
@@ -7,11 +9,12 @@ import {
   type PictureState,
   type ShownPicture,
 } from '#contract/pictures/pictures.ts';
+import { deleteForgottenFiles, type FileLimit, withUploadedFile } from '#server/http/file-body.ts';
 import { ONE_YEAR } from '#server/http/file-response.ts';
-import { addPicture, changePicture, pictureMaster, pictureStates } from '#server/pictures/add-picture.ts';
+import { addLogo, addPicture, changePicture, pictureMaster, pictureStates } from '#server/pictures/add-picture.ts';
+import { usedPhotographs } from '#server/pictures/used-photographs.ts';
 import { refusalWith } from '#server/steps/rule-refusal.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
-import { deleteForgottenFiles, type FileLimit, withUploadedFile } from './file-body.ts';
 import { accepted, type Desk, refusal, responseOf, SENT, serve } from './routes.ts';
 
 /** At a time, on this server: each lies on its disk until it is read. */
@@ -20,6 +23,10 @@ const RETRY_SECONDS = 5;
 const FILE_LIMIT: FileLimit = {
   mostBytes: MOST_PICTURE_BYTES,
   tooLarge: (bytes) => refusal('picture_too_large', { bytes }),
+};
+const LOGO_LIMIT: FileLimit = {
+  mostBytes: MOST_LOGO_BYTES,
+  tooLarge: (bytes) => refusal('picture_too_large', { bytes, most: MOST_LOGO_BYTES }),
 };
 
 const NOT_FOUND = refusal('picture_not_found');
@@ -30,22 +37,34 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
   let uploads = 0;
   desk.app.addHook('onReady', () => deleteForgottenFiles(uploadFolder));
 
+  async function uploaded<T>(request: FastifyRequest, limit: FileLimit, use: (file: string) => Promise<T>): Promise<T> {
+    if (uploads >= MOST_UPLOADS) throw BUSY;
+    uploads += 1;
+    try {
+      return await withUploadedFile(request, uploadFolder, limit, use);
+    } finally {
+      uploads -= 1;
+    }
+  }
+
   serve(
     desk,
     endpoints.addPicture,
     async ({ request, input: { alt, purpose }, acting }) => {
-      if (uploads >= MOST_UPLOADS) throw BUSY;
-      uploads += 1;
-      try {
-        const added = await withUploadedFile(request, uploadFolder, FILE_LIMIT, (file) =>
-          addPicture({ staff, encoder }, acting(), { file, alt, purpose }),
-        );
-        return withPath(accepted(added));
-      } finally {
-        uploads -= 1;
-      }
+      const added = await uploaded(request, FILE_LIMIT, (file) =>
+        addPicture({ staff, encoder }, acting(), { file, alt, purpose }),
+      );
+      return withPath(accepted(added));
     },
     { fileLimit: FILE_LIMIT },
+  );
+
+  serve(
+    desk,
+    logoEndpoints.addLogo,
+    ({ request, input: { use }, acting }) =>
+      uploaded(request, LOGO_LIMIT, (file) => addLogo({ staff, encoder }, acting(), { file, use })),
+    { fileLimit: LOGO_LIMIT },
   );
 
   serve(desk, endpoints.showPictures, async ({ input: { paths } }) => {
@@ -55,6 +74,8 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
     );
     return paths.map((path) => shown(path, states, catalogue.current()));
   });
+
+  serve(desk, endpoints.findUsedPhotographs, ({ input }) => usedPhotographs(catalogue.current(), input));
 
   serve(desk, endpoints.wholePicture, async ({ params: { id = '' }, reply }) => {
     const master = await pictureMaster(staff, id);

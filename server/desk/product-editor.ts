@@ -32,7 +32,7 @@ function productOf(params: Params): ProductReference {
   return parsed.data;
 }
 
-function planOf({ plan }: Params): number {
+export function planOf({ plan }: Params): number {
   const id = Number(plan);
   if (Number.isSafeInteger(id) && id >= 1) return id;
   throw refusal('plan_not_found');

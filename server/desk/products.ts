@@ -1,5 +1,8 @@
 import { productEndpoints as endpoints } from '#contract/catalogue/products.ts';
+import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { mayDo } from '#domain/people/staff.ts';
+import { readCosts } from '#server/catalogue/costs/costs.ts';
 import { catalogueDocument, productLines } from '#server/catalogue/list/catalogue-files.ts';
 import { changeMany, pricePatch } from '#server/catalogue/list/change-many.ts';
 import { duplicateProduct } from '#server/catalogue/list/duplicate.ts';
@@ -11,7 +14,9 @@ import { listPublications } from '#server/catalogue/list/publications.ts';
 import type { CatalogueWork } from './catalogue-work.ts';
 import { sendCsv, sendFile } from './csv-file.ts';
 import { serveProductRows } from './product-rows.ts';
-import { accepted, type Desk, refusal, serve } from './routes.ts';
+import { accepted, type Desk, type RouteCall, refusal, serve } from './routes.ts';
+
+type Reading = Pick<RouteCall<Endpoint>, 'staff' | 'acting'>;
 
 const FILE_LIMIT = 8 * 1024 * 1024;
 /** Ten thousand products with their prices. */
@@ -26,9 +31,17 @@ export function serveProducts(desk: Desk, work: CatalogueWork): void {
 
   serveProductRows(desk, work, readTable);
 
-  serve(desk, endpoints.listProducts, ({ input }) => pageOfProducts(source, input, pictures()));
-  serve(desk, endpoints.listProductKeys, async ({ input }) => {
-    const { matching } = await findProducts(source, input, pictures());
+  /** What goods cost is read for those who may see it. */
+  const costsFor = ({ staff: { role }, acting }: Reading) =>
+    mayDo(role, 'costs') ? (keys?: readonly string[]) => readCosts(staff, acting(), keys) : undefined;
+  const sourceFor = (call: Reading) => {
+    const costs = costsFor(call);
+    return { ...source, ...(costs && { costs }) };
+  };
+
+  serve(desk, endpoints.listProducts, (call) => pageOfProducts(sourceFor(call), call.input, pictures()));
+  serve(desk, endpoints.listProductKeys, async (call) => {
+    const { matching } = await findProducts(sourceFor(call), call.input, pictures());
     return { keys: matching.map(({ key }) => key) };
   });
 
@@ -81,10 +94,15 @@ export function serveProducts(desk: Desk, work: CatalogueWork): void {
   serve(
     desk,
     endpoints.planPriceList,
-    async ({ input: { content } }) => planPriceList(Buffer.from(content, 'base64'), await readTable()),
+    async (call) => {
+      const [table, costs] = await Promise.all([readTable(), costsFor(call)?.()]);
+      return planPriceList(Buffer.from(call.input.content, 'base64'), table, costs);
+    },
     { bodyLimit: FILE_LIMIT },
   );
-  serve(desk, endpoints.exportProducts, (call) => sendCsv(desk, call, 'catalogue', productLines(staff)));
+  serve(desk, endpoints.exportProducts, async (call) =>
+    sendCsv(desk, call, 'catalogue', productLines(staff, await costsFor(call)?.())),
+  );
   serve(desk, endpoints.exportCatalogue, async (call) =>
     sendFile(desk, call, { name: 'catalogue', type: 'json', content: await catalogueDocument(staff) }),
   );

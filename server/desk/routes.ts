@@ -14,12 +14,12 @@ import { kindOf, type RefusalCode, type Refusal as RefusedByRule } from '#contra
 import type { Database } from '#database/database.ts';
 import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
 import { Refusal } from '#server/http/errors.ts';
+import { type FileLimit, refuseOtherBodies, withFileBodies } from '#server/http/file-body.ts';
 import type { StaffSession } from '#server/people/desk-sessions.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type ParamsOf, refusalWith } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
 import type { DeskCookies } from './cookie.ts';
-import { type FileLimit, refuseOtherBodies, withFileBodies } from './file-body.ts';
 
 /** What every route of the desk works with. */
 export interface Desk {

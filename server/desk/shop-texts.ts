@@ -1,5 +1,6 @@
 import { shopTextEndpoints as at } from '#contract/catalogue/shop-texts.ts';
 import {
+  changeBrand,
   changeSection,
   changeTechnologies,
   readShopTexts,
@@ -20,7 +21,7 @@ export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWo
     desk,
     at.changeSection,
     async ({ input: { key, ...change }, acting }) =>
-      acceptedText(await changeSection(publisher, acting(undefined, key), change)),
+      acceptedText(await changeSection(publisher, acting(undefined, key), catalogue, change)),
     large,
   );
   serve(
@@ -29,6 +30,9 @@ export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWo
     async ({ input: { key, ...change }, acting }) =>
       acceptedText(await changeTechnologies(publisher, acting(undefined, key), catalogue, change)),
     large,
+  );
+  serve(desk, at.changeBrand, async ({ input: { key, ...change }, acting }) =>
+    acceptedText(await changeBrand(publisher, acting(undefined, key), change)),
   );
   serve(desk, at.history, ({ input: { name } }) => textHistory(desk.staff, name));
   serve(desk, at.restore, async ({ input: { name, revision, version, key }, acting }) =>

@@ -2,8 +2,11 @@ import type { ListedOrder } from '#contract/orders/order-views.ts';
 import type { OrderQuery } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { newsletterPath } from '#domain/people/newsletter.ts';
+import { type CostTable, costIn } from '#server/catalogue/costs/costs.ts';
 import type { DeskProduct } from '#server/catalogue/products.ts';
 import { everyOrder, ordersNumbered } from '#server/orders/find-orders.ts';
+import { invoicesBetween } from '#server/payments/invoices.ts';
 import { everyPayment } from '#server/payments/order-payments.ts';
 import { paymentsBetween } from '#server/payments/payments.ts';
 import { everySubscriber } from '#server/people/newsletter.ts';
@@ -19,7 +22,7 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
  * embedded database, shoppers are served between the pages.
  */
 
-export const EXPORTS = ['orders', 'lines', 'payments', 'newsletter'] as const;
+export const EXPORTS = ['orders', 'lines', 'payments', 'invoices', 'newsletter'] as const;
 
 export type ExportName = (typeof EXPORTS)[number];
 
@@ -29,6 +32,10 @@ export interface ExportPart {
   /** Only these orders. */
   numbers?: readonly string[];
   payments?: { from?: string; to?: string };
+  /** Days, as they are on the documents. */
+  invoices?: { from?: string | undefined; to?: string | undefined };
+  /** What links begin with. */
+  publicUrl?: string;
 }
 
 interface Table {
@@ -93,11 +100,30 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       }
     },
   },
+  invoices: {
+    columns: [
+      ...['number', 'kind', 'issued', 'order', 'of_invoice', 'buyer', 'address', 'goods', 'discount', 'delivery_fee'],
+      ...['total', 'tax_rate', 'tax_included', 'total_without_tax', 'voided', 'voided_by', 'issued_by'],
+    ],
+    async *rows(staff, timeZone, { invoices = {} }) {
+      for await (const one of invoicesBetween(staff, invoices)) {
+        const { goods, discount, delivery_fee, rate } = one.document;
+        const kind = one.credit_for ? `credit_note_${one.credit_for}` : one.series;
+        yield [
+          ...[one.name, kind, one.issued_on, one.order_number, one.of, one.buyer?.name, one.buyer?.address],
+          ...[goods, discount, delivery_fee, one.total, rate, one.tax, one.total - one.tax],
+          ...[one.void && shopTime(one.void.at, timeZone), one.void?.actor, one.actor],
+        ];
+      }
+    },
+  },
   newsletter: {
-    columns: ['email', 'subscribed'],
-    async *rows(staff, timeZone) {
-      for await (const { email, subscribed_at } of everySubscriber(staff))
-        yield [email, shopTime(subscribed_at, timeZone)];
+    columns: ['email', 'subscribed', 'confirmed', 'unsubscribe_link'],
+    async *rows(staff, timeZone, { publicUrl = '' }) {
+      for await (const { email, subscribed_at, state, link } of everySubscriber(staff)) {
+        const isConfirmed = state === 'confirmed' ? 'yes' : 'no';
+        yield [email, shopTime(subscribed_at, timeZone), isConfirmed, publicUrl + newsletterPath(link)];
+      }
     },
   },
 };
@@ -147,16 +173,20 @@ export async function* exportLines(
   for await (const row of rows(staff, timeZone, part)) yield csvLine(row);
 }
 
-/** The stock, with an empty column to fill in what was counted. The import reads that column. */
+/** The stock, with an empty column at the end to fill in what was counted. The import reads that column. */
 export async function* stockLines(
   staff: Database,
   products: ReadonlyMap<string, Pick<DeskProduct, 'name' | 'choices'>>,
+  /** For those who may see them. */
+  costs?: CostTable,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK +
-    csvLine(['category', 'product_id', 'variant', 'name', 'stock', 'reserved', 'available', 'counted']);
+  const columns = ['category', 'product_id', 'variant', 'name', 'stock', 'reserved', 'available'];
+  yield BYTE_ORDER_MARK + csvLine([...columns, ...(costs ? ['cost', 'value'] : []), 'counted']);
   for (const row of inCatalogueSequence(await listStock(staff), products)) {
     const { category, product_id, variant, stock, reserved, available } = row;
     const name = products.get(productKey({ category, id: product_id }))?.name;
-    yield csvLine([category, product_id, variant, name, stock, reserved, available, '']);
+    const cost = costs && costIn(costs, row);
+    const worth = costs ? [cost ?? '', cost === undefined ? '' : cost * stock] : [];
+    yield csvLine([category, product_id, variant, name, stock, reserved, available, ...worth, '']);
   }
 }

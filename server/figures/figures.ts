@@ -1,5 +1,6 @@
 import type {
   CityFigure,
+  CostFigure,
   FigureDay,
   FigureSums,
   Figures,
@@ -27,12 +28,20 @@ interface ProductSums {
   pieces: number;
   returned: number;
   sales: number;
+  /** For those who may see them. */
+  costs?: CostFigure;
+}
+
+interface ReadSums extends Omit<ProductSums, 'costs'> {
+  costed: number;
+  costed_sales: number;
+  cost: number;
 }
 
 interface FiguresPage {
   days: (CountedSums & { day: string })[];
   cities: CityFigure[];
-  products: ProductSums[];
+  products: ReadSums[];
   next: { created_at: string; id: string } | null;
 }
 
@@ -44,15 +53,19 @@ async function* figurePages(
   staff: Database,
   first: string,
   last: string,
-  timeZone: string,
-): AsyncGenerator<FiguresPage> {
+  { timeZone, isCosted = false }: Pick<FiguresOptions, 'timeZone' | 'isCosted'>,
+): AsyncGenerator<Omit<FiguresPage, 'products'> & { products: ProductSums[] }> {
   const period = periodOf(first, last, timeZone);
   let after: FiguresPage['next'] = null;
   do {
     const page: FiguresPage = await queryResult(staff, 'SELECT figures_page($1::jsonb) AS result', [
-      { ...period, zone: timeZone, most: ORDERS_AT_ONCE, ...(after && { after }) },
+      { ...period, zone: timeZone, most: ORDERS_AT_ONCE, costs: isCosted, ...(after && { after }) },
     ]);
-    yield page;
+    const products = page.products.map(({ costed, costed_sales, cost, ...sums }) => ({
+      ...sums,
+      ...(isCosted && { costs: { pieces: costed, sales: costed_sales, cost } }),
+    }));
+    yield { ...page, products };
     after = page.next;
   } while (after);
 }
@@ -92,6 +105,8 @@ export interface FiguresOptions {
   timeZone: string;
   products(): ReadonlyMap<string, DeskProduct>;
   kinds(): readonly Pick<Kind, 'key' | 'words'>[];
+  /** Whether the reader may see what goods cost. */
+  isCosted?: boolean;
 }
 
 export interface FiguresRequest {
@@ -124,7 +139,7 @@ export async function readFigures(options: FiguresOptions, { from, to, by }: Fig
 }
 
 async function periodFigures(
-  { staff, timeZone }: FiguresOptions,
+  { staff, ...options }: FiguresOptions,
   first: string,
   last: string,
   by: 'day' | 'week',
@@ -132,7 +147,7 @@ async function periodFigures(
   const days = new Map(everyDay(first, last, by).map((day) => [day, NONE]));
   const products = new Map<string, ProductSums>();
   const cities = new Map<string, CityFigure>();
-  for await (const page of figurePages(staff, first, last, timeZone)) {
+  for await (const page of figurePages(staff, first, last, options)) {
     for (const { day, ...sums } of page.days) {
       const column = columnOf(day, by);
       days.set(column, added(days.get(column) ?? NONE, sums));
@@ -177,8 +192,17 @@ function addProducts(sums: Map<string, ProductSums>, more: readonly ProductSums[
       pieces: product.pieces + (sum?.pieces ?? 0),
       returned: product.returned + (sum?.returned ?? 0),
       sales: product.sales + (sum?.sales ?? 0),
+      ...sumOfCosts(product, sum),
     });
   }
+}
+
+/** Nothing where neither is known to the reader. */
+function sumOfCosts(...all: readonly (Pick<ProductSums, 'costs'> | undefined)[]): { costs?: CostFigure } {
+  const known = all.flatMap((one) => one?.costs ?? []);
+  if (known.length === 0) return {};
+  const sum = (of: keyof CostFigure) => known.reduce((whole, one) => whole + one[of], 0);
+  return { costs: { pieces: sum('pieces'), sales: sum('sales'), cost: sum('cost') } };
 }
 
 /** Every product of which something was sold or came back, with its variants and what is in stock of them. */
@@ -203,7 +227,7 @@ function namedProducts(
 
 /** Those that are offered, in their sequence; then others that were sold or are still there. */
 export function variantFigures(
-  sold: readonly Pick<ProductSums, 'variant' | 'pieces' | 'returned' | 'sales'>[],
+  sold: readonly Pick<ProductSums, 'variant' | 'pieces' | 'returned' | 'sales' | 'costs'>[],
   stocks: readonly Pick<StockRow, 'variant' | 'stock'>[],
   offered: readonly string[],
 ): VariantFigure[] {
@@ -211,20 +235,22 @@ export function variantFigures(
     ...new Set([...offered, ...sold.map(({ variant }) => variant), ...stocks.map(({ variant }) => variant)]),
   ];
   return all.map((variant) => {
-    const { pieces = 0, returned = 0, sales = 0 } = sold.find((one) => one.variant === variant) ?? {};
-    return { variant, pieces, returned, sales, stock: stocks.find((one) => one.variant === variant)?.stock ?? 0 };
+    const { pieces = 0, returned = 0, sales = 0, costs } = sold.find((one) => one.variant === variant) ?? {};
+    const stock = stocks.find((one) => one.variant === variant)?.stock ?? 0;
+    return { variant, pieces, returned, sales, stock, ...sumOfCosts({ ...(costs && { costs }) }) };
   });
 }
 
-type GoodsSums = Pick<VariantFigure, 'pieces' | 'returned' | 'sales' | 'stock'>;
+type GoodsSums = Pick<VariantFigure, 'pieces' | 'returned' | 'sales' | 'stock' | 'costs'>;
 
 const totalOf = (all: readonly GoodsSums[]): GoodsSums =>
   all.reduce<GoodsSums>(
-    (sum, { pieces, returned, sales, stock }) => ({
+    (sum, { pieces, returned, sales, stock, ...more }) => ({
       pieces: sum.pieces + pieces,
       returned: sum.returned + returned,
       sales: sum.sales + sales,
       stock: sum.stock + stock,
+      ...sumOfCosts(sum, more),
     }),
     { pieces: 0, returned: 0, sales: 0, stock: 0 },
   );
@@ -249,19 +275,29 @@ export async function* figureLines(
   { from, to, category }: { from: string; to: string; category?: string | undefined },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK +
-    csvLine(['category', 'product_id', 'variant', 'name', 'brand', 'sold', 'returned', 'sales', 'stock']);
+    csvLine([
+      ...['category', 'product_id', 'variant', 'name', 'brand', 'sold', 'returned', 'sales', 'stock'],
+      ...(options.isCosted ? ['sold_with_known_cost', 'their_sales', 'their_cost', 'margin'] : []),
+    ]);
   const { products } = await periodFigures(options, from, to, 'week');
   const own = products.filter((product) => category === undefined || product.category === category);
   const named = namedProducts(own, await listStock(options.staff), options.products());
   for (const { product_id, name, brand, variants, ...whole } of named.toSorted(
     (one, other) => other.sales - one.sales,
   )) {
-    for (const { variant, pieces, returned, sales, stock } of variants.length > 0
+    for (const { variant, pieces, returned, sales, stock, costs } of variants.length > 0
       ? variants
       : [{ ...whole, variant: '' }])
-      yield csvLine([whole.category, product_id, variant, name, brand, pieces, returned, sales, stock]);
+      yield csvLine([
+        ...[whole.category, product_id, variant, name, brand, pieces, returned, sales, stock],
+        ...(options.isCosted ? costCells(costs) : []),
+      ]);
   }
 }
+
+/** Empty where nothing was sold whose cost was known. */
+const costCells = (costs: CostFigure | undefined) =>
+  costs && costs.pieces > 0 ? [costs.pieces, costs.sales, costs.cost, costs.sales - costs.cost] : ['', '', '', ''];
 
 /** How many pieces of each variant were sold in these days, by 'category:id:variant'. */
 export async function piecesSold(
@@ -271,7 +307,7 @@ export async function piecesSold(
   timeZone: string,
 ): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, ProductSums>();
-  for await (const page of figurePages(staff, first, last, timeZone)) {
+  for await (const page of figurePages(staff, first, last, { timeZone })) {
     addProducts(sums, page.products);
   }
   return new Map([...sums].map(([key, { pieces }]) => [key, pieces]));

@@ -34,14 +34,15 @@ interface ShopResponse<Code extends ShopRefusalCode> {
   retryAfterSeconds?: number;
 }
 
-/** A refusal as a shopper gets it. */
+/** A refusal as a shopper gets it: a sentence for whoever has no words for the code, and the code for who has. */
 export function shopRefusal<Code extends ShopRefusalCode>(
   status: number,
   code: Code,
   { params, error = code, more = {}, retryAfterSeconds }: ShopResponse<Code> = {},
 ): Refusal {
-  const message = shopperWords(code, params ?? ({} as ShopRefusals[Code]));
-  return new Refusal(status, { error, message, ...more }, retryAfterSeconds);
+  const given = params ?? ({} as ShopRefusals[Code]);
+  const said = { message: shopperWords(code, given), refusal: { code, params: given } };
+  return new Refusal(status, { error, ...said, ...more }, retryAfterSeconds);
 }
 
 const UNAVAILABLE = shopRefusal(503, 'unavailable', { retryAfterSeconds: 5 });

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
-import { photoAddress } from '#server/pictures/photo-address.ts';
+import { isLogoOfNow, photoAddress } from '#server/pictures/photo-address.ts';
 import { StoredFiles } from '#server/pictures/stored-files.ts';
 import { servePhotos } from './photos.ts';
 
 const ID = '0123456789abcdef';
 const STEM = `photos/${ID}.11111111`;
 const HERO = 'photos/0011223344556677-wide.22222222';
+const LOGO = 'logos/aaaabbbbccccdddd-512x128.svg';
 const CARD = 'open-graph/photos/fedcba9876543210.jpg';
 const CONTENT = Buffer.from('the bytes of a picture');
 
@@ -23,6 +24,7 @@ const stored = new Map([
   [`${STEM}.1200.webp`, CONTENT],
   [`${HERO}.2400.avif`, CONTENT],
   [CARD, CONTENT],
+  [LOGO, CONTENT],
 ]);
 const asked: string[] = [];
 let isDown = false;
@@ -35,6 +37,7 @@ const anon: Database = {
 };
 const withPhoto = {
   ...catalogue,
+  brand: { ...catalogue.brand, logo: `pictures/${LOGO}` },
   pictures: {
     ...catalogue.pictures,
     files: {
@@ -51,6 +54,7 @@ async function open(files = new StoredFiles(anon, folder)): Promise<string> {
   const photos = servePhotos({
     files,
     addressOf: photoAddress({ current: () => withPhoto }),
+    isShown: isLogoOfNow({ current: () => withPhoto }),
     commonHeaders: { 'x-content-type-options': 'nosniff' },
     secureHeaders: {},
     isSecure: () => false,
@@ -164,6 +168,14 @@ describe('a photograph', () => {
     expect(errors).toHaveLength(1);
     isDown = false;
     expect((await fetch(`${fresh}${STEM}.480.avif`)).status).toBe(200);
+  });
+
+  it('of the logo that pages show is sent, however many others are asked for', async () => {
+    const fresh = await open(new StoredFiles(anon, undefined));
+    const id = (at: number) => at.toString(16).padStart(16, '0');
+    const others = Array.from({ length: 80 }, (_, at) => fetch(`${fresh}logos/${id(at)}-512x128.svg`));
+    expect((await fetch(`${fresh}${LOGO}`)).status).toBe(200);
+    expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   it('leaves every other address to others', async () => {

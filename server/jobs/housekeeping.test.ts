@@ -11,6 +11,7 @@ function start(query: (sql: string) => Promise<object[]>, contactRetentionDays =
   const options = {
     database: { housekeeping: { query } as never, maintain: async () => {} },
     contactRetentionDays,
+    customerMail: false,
     watchBackups: async () => {},
     metrics: { ordersExpired: { inc: counted } as never },
     log,

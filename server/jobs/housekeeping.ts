@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#database/database.ts';
 import { eraseOldContacts, expireOverdueOrders } from '#server/orders/order-maintenance.ts';
 import { deleteOldSignIns } from '#server/people/desk-sessions.ts';
+import { deleteUnconfirmed } from '#server/people/newsletter.ts';
 import { deleteOldSessions } from '#server/people/shopper-sessions.ts';
 import { deleteUnusedPictures } from '#server/pictures/picture-jobs.ts';
 import type { Log } from '#server/process/log.ts';
@@ -16,6 +17,8 @@ const BATCH_SIZE = 100;
 export interface HousekeepingOptions {
   database: Pick<ShopDatabase, 'housekeeping' | 'maintain'>;
   contactRetentionDays: number;
+  /** Whether customers get mails. */
+  customerMail: boolean;
   /** Looks how old the newest backup is. */
   watchBackups(): Promise<void>;
   metrics: Pick<Metrics, 'ordersExpired'>;
@@ -24,7 +27,7 @@ export interface HousekeepingOptions {
 
 /** The periodic tasks. Several servers may run them side by side: each task skips the rows that another has locked. */
 export function housekeepingJobs(options: HousekeepingOptions): Job[] {
-  const { database, contactRetentionDays, metrics, log } = options;
+  const { database, contactRetentionDays, customerMail, metrics, log } = options;
   const { housekeeping } = database;
   const every = (everyMs: number, name: string, task: () => Promise<unknown>): Job => ({
     name,
@@ -42,7 +45,7 @@ export function housekeepingJobs(options: HousekeepingOptions): Job[] {
   });
   return [
     inBatches(EXPIRE_INTERVAL_MS, 'expire overdue orders', async () => {
-      const expired = await expireOverdueOrders(housekeeping, BATCH_SIZE);
+      const expired = await expireOverdueOrders(housekeeping, BATCH_SIZE, customerMail);
       for (const order_number of expired) log.info({ order_number }, 'order expired');
       metrics.ordersExpired.inc(expired.length);
       return expired.length;
@@ -56,6 +59,7 @@ export function housekeepingJobs(options: HousekeepingOptions): Job[] {
       contactRetentionDays === 0 ? 0 : eraseOldContacts(housekeeping, contactRetentionDays, BATCH_SIZE),
     ),
     every(RETENTION_INTERVAL_MS, 'delete old sessions', () => deleteOldSessions(housekeeping)),
+    every(RETENTION_INTERVAL_MS, 'delete unconfirmed addresses', () => deleteUnconfirmed(housekeeping)),
     every(RETENTION_INTERVAL_MS, 'delete old sign-ins', () => deleteOldSignIns(housekeeping)),
     inBatches(RETENTION_INTERVAL_MS, 'delete unused pictures', () => deleteUnusedPictures(housekeeping, BATCH_SIZE)),
   ];

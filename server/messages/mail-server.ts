@@ -23,21 +23,28 @@ export function mailConnection(smtpUrl: string, timeoutMs: number) {
   };
 }
 
-/** Sends one mail to the staff at once, outside of the outbox. Throws what the mail server says. */
-export async function sendMail(
-  { smtpUrl, from, to }: MailSettings,
-  timeoutMs: number,
-  mail: { subject: string; text: string },
-): Promise<void> {
+export interface OneMail {
+  subject: string;
+  text: string;
+  html?: string;
+  /** By whom it is, where that is not the mailbox alone. */
+  sender?: string;
+  /** Where whoever gets it says that they want no more: mail programs have a button for it. */
+  unsubscribe?: string;
+}
+
+/** Sends one mail at once, outside of the outbox. Throws what the mail server says. */
+export async function sendMail({ smtpUrl, from, to }: MailSettings, timeoutMs: number, mail: OneMail): Promise<void> {
   // Five megabytes that a shop without a mail server, and one that has nothing to send, does without.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport(mailConnection(smtpUrl, timeoutMs));
   try {
+    const { subject, text, html, sender, unsubscribe } = mail;
     await transport.sendMail({
-      ...mail,
-      from,
+      ...{ subject, text, html },
+      from: sender === undefined ? from : { name: sender, address: from },
       to: { name: '', address: to },
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -45,6 +52,12 @@ export async function sendMail(
     transport.close();
   }
 }
+
+/** One click is enough where the address is of the kind that RFC 8058 asks for. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Shows an operator whether the settings work. */
 export const TEST_MAIL = {

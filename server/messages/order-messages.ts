@@ -1,33 +1,41 @@
 import type { FilledMessage } from '#contract/orders/desk-orders.ts';
 import type { ListedOrder, OrderLine } from '#contract/orders/order-views.ts';
 import { dialledDigits } from '#contract/people/phone-number.ts';
-import {
-  fillTemplate,
-  TEMPLATE_NAMES,
-  TEMPLATE_TITLES,
-  type TemplateName,
-  type Templates,
-  type TemplateValues,
-} from '#domain/messages/message-template.ts';
+import { fillTemplate, type TemplateValues } from '#domain/messages/message-template.ts';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
+import {
+  ORDER_TEMPLATE_NAMES,
+  type OrderTemplateName,
+  TEMPLATE_TITLES,
+  type Templates,
+} from '#domain/messages/whatsapp-templates.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { howToPay, TO_BE_SAID, type Told } from '#domain/payments/paying-words.ts';
 
-/** In which status each text makes sense. */
-const OFFERED: Readonly<Record<TemplateName, readonly OrderStatus[]>> = {
+/** In which status each text makes sense; that money was given back, only where it was. */
+const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
   first_contact: ['pending', 'expired'],
   no_answer: ['pending', 'expired'],
   payment_details: ['pending', 'confirmed'],
+  confirmed: ['confirmed'],
   dispatched: ['dispatched'],
+  delivered: ['delivered'],
   refused: ['dispatched', 'returned'],
+  returned: ['returned'],
+  cancelled: ['cancelled'],
+  refunded: ['cancelled', 'delivered', 'returned'],
+  expired: ['expired'],
 };
 
 /** Fits any order. */
 const GREETING = 'Assalam o alaikum {name}, this is {shop} about your order {order}.';
 
 /** As much of an order as the messages speak of. */
-export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance'> & {
-  parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment'> | null;
+export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance' | 'pay_by'> & {
+  told: Told | null;
+  parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment' | 'tracking'> | null;
   items: readonly Pick<OrderLine, 'name' | 'variant' | 'unit_price' | 'quantity'>[];
   contact: { customer_name: string; whatsapp: string } | null;
 };
@@ -45,8 +53,9 @@ export function filledMessages(order: SpokenOrder, templates: Templates, shopNam
 
 function* textsFor(order: SpokenOrder, customer: string, templates: Templates, shopName: string) {
   const values = valuesOf(order, customer, shopName);
-  for (const template of TEMPLATE_NAMES) {
+  for (const template of ORDER_TEMPLATE_NAMES) {
     if (!OFFERED[template].includes(order.status)) continue;
+    if (template === 'refunded' && order.money.state !== 'refunded') continue;
     const text = fillTemplate(templates[template], values);
     if (text !== undefined) yield { template, title: TEMPLATE_TITLES[template], text };
   }
@@ -76,10 +85,24 @@ function valuesOf(order: SpokenOrder, name: string, shop: string): TemplateValue
     order: order.order_number,
     items: productLines(items).join('\n'),
     total: formatPkr(money.total + money.delivery_fee),
-    due: formatPkr(money.due),
+    // What the courier has collected is no longer theirs to pay.
+    due: formatPkr(money.due - money.with_courier),
     advance: formatPkr(advance),
-    ...(parcel && { parcel: [parcel.courier, parcel.consignment].filter(Boolean).join(' ') }),
+    how_to_pay: howToPayWords(order),
+    ...(parcel && { parcel: parcelWords(parcel) }),
   };
+}
+
+/** A text that the staff send always says something: the accounts may be given in the chat. */
+function howToPayWords({ order_number, pay_by, advance, money, told }: SpokenOrder): string {
+  const due = money.due - money.with_courier;
+  const facts = { orderNumber: order_number, payBy: pay_by, advance, paid: money.paid_by_customer, due, told };
+  return howToPay(facts) || TO_BE_SAID;
+}
+
+/** 'TCS 123456 https://...': who brings it, by which number, and where it can be followed. */
+function parcelWords({ courier, consignment, tracking }: NonNullable<SpokenOrder['parcel']>): string {
+  return [courier, consignment, trackingLink(tracking, consignment)].filter(Boolean).join(' ');
 }
 
 interface ProductLine {
@@ -92,8 +115,10 @@ interface ProductLine {
 
 /** One line per product, fit for a log: no personal data. */
 export function productLines(items: readonly ProductLine[]): string[] {
-  return items.map(
-    ({ quantity, name, variant, price }) =>
-      `${quantity} x ${name}${variant ? `, ${variant}` : ''}: ${formatPkr(price * quantity)}`,
-  );
+  return items.map((item) => `${productTitle(item)}: ${formatPkr(item.price * item.quantity)}`);
+}
+
+/** '2 x Shoe, EU 44' */
+export function productTitle({ quantity, name, variant }: Omit<ProductLine, 'price'>): string {
+  return `${quantity} x ${name}${variant ? `, ${variant}` : ''}`;
 }

@@ -1,6 +1,8 @@
 import type { OrderContact, OrderMoney, OrderParcel } from '#contract/orders/order-views.ts';
 import type { Database } from '#database/database.ts';
+import { ORDER_MAIL_KINDS, type OrderMailKind } from '#domain/messages/mail-templates.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { Told } from '#domain/payments/paying-words.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
 
 /** To the staff: an order was placed, or its customer cancelled it on its page. */
@@ -8,19 +10,8 @@ const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
 
 export type StaffMessageKind = (typeof STAFF_MESSAGES)[number];
 
-/** To the customer, by e-mail. */
-export const CUSTOMER_MESSAGES = [
-  'order_received',
-  'order_confirmed',
-  'order_dispatched',
-  'order_cancelled',
-  'order_expired',
-] as const;
-
-export type CustomerMessageKind = (typeof CUSTOMER_MESSAGES)[number];
-
 /** Those that go out without anybody of the staff asking for them: a stranger could have them sent to anybody. */
-const UNASKED: readonly CustomerMessageKind[] = ['order_received', 'order_cancelled', 'order_expired'];
+const UNASKED: readonly OrderMailKind[] = ['order_received', 'order_cancelled', 'order_expired'];
 
 /** An order as the database hands it to the outbox worker. The contact is null once it was erased. */
 export interface OrderToNotify {
@@ -34,8 +25,9 @@ export interface OrderToNotify {
   /** Null until it was agreed with the customer. */
   pay_by: WayToPay | null;
   advance: number;
+  told: Told | null;
   money: OrderMoney;
-  parcel: Pick<OrderParcel, 'courier' | 'consignment' | 'cash_to_collect'> | null;
+  parcel: Pick<OrderParcel, 'courier' | 'consignment' | 'cash_to_collect' | 'tracking'> | null;
   items: {
     category: string;
     product_id: number;
@@ -49,11 +41,13 @@ export interface OrderToNotify {
 
 export interface ClaimedMessage {
   id: number;
-  kind: StaffMessageKind | CustomerMessageKind;
+  kind: StaffMessageKind | OrderMailKind;
   attempt: number;
   /** The channels that have it already. */
   sent_to: string[];
   order: OrderToNotify;
+  /** What was paid or given back, where it speaks of that. */
+  amount: number | null;
 }
 
 export function isForStaff(kind: ClaimedMessage['kind']): kind is StaffMessageKind {
@@ -90,15 +84,15 @@ export interface OutboxFigures {
   oldest_seconds: number;
 }
 
-/** Takes messages that are due, under a lease: no other server takes them before it ends. */
+/** Takes messages of the kinds that this version knows and that are due, under a lease: no other server takes them before it ends. */
 export async function claimMessages(
   housekeeping: Database,
   limit: number,
   leaseSeconds: number,
 ): Promise<ClaimedMessage[]> {
   const [row] = await housekeeping.query<{ claimed: ClaimedMessage[] }>(
-    'SELECT lease_messages($1::integer, $2::interval) AS claimed',
-    [limit, `${leaseSeconds} seconds`],
+    'SELECT lease_messages($1::integer, $2::interval, $3::jsonb) AS claimed',
+    [limit, `${leaseSeconds} seconds`, [...STAFF_MESSAGES, ...ORDER_MAIL_KINDS]],
   );
   return row?.claimed ?? [];
 }

@@ -62,7 +62,7 @@ export function exchangeItems(
     const order = await orderOf(staff, orderNumber);
     const { quantity: _, ...item } = goesOut(order, request, currentProducts(catalogue));
     const act = actOf({ ...acting, version: acting.version ?? order.version });
-    return withOrderNumber((order_number) =>
+    return withOrderNumber(staff, (order_number) =>
       queryResult<ExchangeOutcome>(staff, 'SELECT exchange_items($1::jsonb, $2, $3::jsonb) AS result', [
         act,
         orderNumber,

@@ -1,10 +1,14 @@
 import type { Database } from '#database/database.ts';
 
 /** Expires orders whose hold has run out, at most `limit` of them. Returns their numbers. */
-export async function expireOverdueOrders(housekeeping: Database, limit: number): Promise<string[]> {
+export async function expireOverdueOrders(
+  housekeeping: Database,
+  limit: number,
+  customerMail: boolean,
+): Promise<string[]> {
   const [row] = await housekeeping.query<{ expired: string[] }>(
-    'SELECT expire_overdue_orders($1::integer) AS expired',
-    [limit],
+    'SELECT expire_overdue_orders($1::integer, $2) AS expired',
+    [limit, customerMail],
   );
   return row?.expired ?? [];
 }

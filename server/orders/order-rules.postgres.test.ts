@@ -61,7 +61,7 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
     return row?.reserved_until;
   };
 
-  const sweep = () => expireOverdueOrders(database.housekeeping, 100);
+  const sweep = () => expireOverdueOrders(database.housekeeping, 100, false);
 
   it('an order goes from pending to delivered, and the goods leave with the dispatch', async () => {
     const [stock, reserved] = await stockAt(first);

@@ -24,6 +24,7 @@ import { actionsFor } from '#domain/orders/order-actions.ts';
 import { orderFlags } from '#domain/orders/order-flags.ts';
 import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { readinessDoubts } from '#domain/orders/readiness.ts';
+import { accountsFor, takesCash, toldAccount } from '#domain/payments/accounts.ts';
 import { missingBeforeDispatch } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import type { DeskCatalogue, DeskProduct } from '#server/catalogue/products.ts';
@@ -205,6 +206,7 @@ export function showOrderScreen(
     if (!order) throw refuse('order_not_found', { order: number });
     const { contact, money } = order;
     const missing = missingOf(order);
+    const toPay = { amount: money.payable, zone: order.delivery?.zone ?? '' };
     const called = contact && dialledDigits(contact.phone);
     return {
       ...order,
@@ -227,12 +229,15 @@ export function showOrderScreen(
             shopDay(at, settings.hours.timeZone) === shopDay(new Date(), settings.hours.timeZone),
         ),
         hasPayments: order.payments.some(({ corrects }) => corrects === null),
+        isPaymentAgreed: order.pay_by !== null,
         isPacked: order.packed_at !== null,
         isComingBack: order.return_expected_at !== null,
         due: money.due,
         paid: money.paid_by_customer,
         withCourier: money.with_courier,
         writtenOff: money.written_off,
+        invoicesOn: settings.invoicesOn,
+        isInvoiced: order.invoices.some((document) => document.series === 'invoice' && document.void === null),
         missingBeforeDispatch: missing,
         customerMail: customerMail && Boolean(contact?.email),
       }),
@@ -247,6 +252,8 @@ export function showOrderScreen(
         whatsapp: understoodWords(contact.whatsapp) ?? null,
       },
       couriers: settings.couriers,
+      accounts: accountsFor(settings.waysToPay, toPay).map(toldAccount),
+      takes_cash: takesCash(settings.waysToPay, toPay),
       hours: settings.hours,
       now: new Date().toISOString(),
     };
@@ -254,13 +261,14 @@ export function showOrderScreen(
 }
 
 /** Whatever was entered after a delivery speaks of goods that arrived. */
-function isDeliverySettled({ placed_via, events, payments, money }: ShownOrder): boolean {
+function isDeliverySettled({ placed_via, events, payments, money, invoices }: ShownOrder): boolean {
   const delivered = events.findLastIndex(({ to_status }) => to_status === 'delivered');
   const since = events.slice(delivered + 1);
   const takenBack = new Set(payments.map(({ corrects }) => corrects));
   return (
     placed_via === 'counter' ||
     money.written_off > 0 ||
+    invoices.some((document) => document.credit_for === 'allowance' && document.void === null) ||
     since.some(({ kind, to_status }) => kind === 'returned' || to_status === 'returned') ||
     payments.some(
       ({ id, corrects, at }) =>

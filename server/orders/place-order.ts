@@ -9,6 +9,8 @@ import { orderPagePath } from '#domain/orders/order-key.ts';
 import { formatOrderNumber } from '#domain/orders/order-number.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { ruleRefusal } from '#server/steps/rule-refusal.ts';
+import type { DeliveryInForce, DeliverySource } from './delivery-in-force.ts';
+import { addressWithCity, type DeliveryRefused, judgeDelivery } from './judge-delivery.ts';
 import type { LimitsInForce, OrderLimits } from './order-limits.ts';
 import {
   type CatalogueSource,
@@ -24,6 +26,7 @@ export interface OrderServiceOptions {
   anon: Database;
   catalogue: CatalogueSource;
   limits: LimitsInForce;
+  delivery: DeliverySource;
   /** Called after every order that was stored. A retry after a lost connection may call it again. */
   onStored(orderNumber: string): void;
 }
@@ -31,6 +34,7 @@ export interface OrderServiceOptions {
 export type OrderOutcome =
   | { code: 'stored' | 'repeated'; order: OrderResponse }
   | PricingRefusal
+  | DeliveryRefused
   | { code: 'idempotency_conflict' | 'too_many_open_orders' | 'too_much_held' | 'unavailable' };
 
 /** Who sends it, by marks that tell two apart and name nobody. */
@@ -51,7 +55,10 @@ const RETRY_PAUSES_MS = [50, 300, 1_000];
  */
 export const MOST_AT_ONCE = 250;
 
-export function orderService({ anon, catalogue, limits, onStored }: OrderServiceOptions): PlaceOrder {
+/** So often may the owner change the rules of delivery while one order is on its way; then it is to be sent again. */
+const MOST_CHANGES = 5;
+
+export function orderService({ anon, catalogue, limits, delivery, onStored }: OrderServiceOptions): PlaceOrder {
   let atWork = 0;
 
   return async (order, key, sender = {}) => {
@@ -67,23 +74,47 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
   async function place(order: OrderRequest, givenKey: string | undefined, sender: OrderSender): Promise<OrderOutcome> {
     const hash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
     const key = givenKey ?? keyOfRequest(hash);
-    const inForce = await limits();
+    const [inForce, rules] = await Promise.all([limits(), delivery.inForce()]);
     const priced = priceOrder(order, currentProducts(catalogue), inForce.maxPerProduct);
-    try {
-      if (!priced.ok) {
-        // It may have been stored before the catalogue changed, and the response was lost.
-        const repeated = await query(anon, 'SELECT repeat_order($1::uuid, $2) AS answer', () => [key, hash]);
-        if (repeated) return outcomeOf(repeated);
-        const { ok: _, ...refusal } = priced;
-        return refusal;
-      }
-      const request = databaseRequest(order, priced.lines, inForce, sender);
-      const parameters = () => [
-        { ...request, idempotency_key: key, request_hash: hash, order_number: formatOrderNumber(randomBytes(5)) },
-      ];
+
+    const refused = async (refusal: PricingRefusal | DeliveryRefused): Promise<OrderOutcome> => {
+      // It may have been stored before the catalogue or the fee changed, and the response was lost.
+      const repeated = await query(anon, 'SELECT repeat_order($1::uuid, $2) AS answer', () => [key, hash]);
+      return repeated ? outcomeOf(repeated) : refusal;
+    };
+
+    const submit = async (lines: OrderItem[], { policy, version }: DeliveryInForce): Promise<OrderOutcome> => {
+      const judged = judgeDelivery(order, policy);
+      if ('refusal' in judged) return refused(judged.refusal);
+      const request = {
+        ...databaseRequest(order, lines, inForce, sender),
+        delivery_version: version,
+        ...(judged.quote && { delivery: judged.quote }),
+      };
+      const drawNumber = () => formatOrderNumber(randomBytes(5), inForce.numberPrefix);
+      const parameters = () => [{ ...request, idempotency_key: key, request_hash: hash, order_number: drawNumber() }];
       const outcome = outcomeOf(await query(anon, 'SELECT submit_order($1::jsonb) AS answer', parameters));
       onStored(outcome.order.order_number);
       return outcome;
+    };
+
+    try {
+      if (!priced.ok) {
+        const { ok: _, ...refusal } = priced;
+        return await refused(refusal);
+      }
+      const { lines } = priced;
+      // Nobody is refused by rules that may be old.
+      const isOld = 'refusal' in judgeDelivery(order, rules.policy);
+      let judgedBy = isOld ? await delivery.reread() : rules;
+      for (let changes = 0; ; changes++) {
+        try {
+          return await submit(lines, judgedBy);
+        } catch (error) {
+          if (changes === MOST_CHANGES || ruleRefusal(error)?.code !== 'delivery_changed') throw error;
+          judgedBy = await delivery.reread();
+        }
+      }
     } catch (error) {
       const outcome = failureOutcome(error, priced.ok ? priced.lines : []);
       if (!outcome) throw error;
@@ -94,6 +125,7 @@ export function orderService({ anon, catalogue, limits, onStored }: OrderService
 
 /** The argument of the SQL function submit_order. */
 function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderLimits, sender: OrderSender) {
+  const address = addressWithCity(order);
   return {
     customer_name: order.customerName,
     email: order.email,
@@ -101,8 +133,8 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     phone_digits: phoneKey(order.phone),
     whatsapp: order.whatsapp,
     whatsapp_digits: phoneKey(order.whatsapp),
-    address: order.address,
-    city: cityOf(order.address),
+    address,
+    city: cityOf(address),
     notes: order.notes,
     items,
     total: order.total,
@@ -160,6 +192,8 @@ function failureOutcome(error: unknown, lines: readonly OrderItem[]): OrderOutco
   switch (refusal?.code) {
     case 'out_of_stock':
       return { code: 'out_of_stock', items: shortItems(lines, refusal.params.short) };
+    case 'delivery_changed':
+      return { code: 'unavailable' };
     case 'order_key_reused':
       return { code: 'idempotency_conflict' };
     case 'too_many_open_orders':

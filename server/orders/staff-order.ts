@@ -5,10 +5,13 @@ import type { StepOutcome } from '#contract/orders/order-views.ts';
 import type { OrderLineRequest } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
+import { cityIn, type DeliveryPolicy, isSet } from '#domain/delivery/policy.ts';
+import { type DeliveryQuote, termsOf } from '#domain/delivery/quote.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
+import { readDelivery } from './delivery-in-force.ts';
 import { withOrderNumber } from './new-number.ts';
 import {
   type CatalogueSource,
@@ -86,11 +89,13 @@ function place(
     );
     if (repeated) return repeated;
     const lines = pricedLines(items, total, catalogue);
-    return withOrderNumber((order_number) =>
+    const delivery = request.via === 'phone' ? await deliveryTo(staff, request.address, total) : {};
+    return withOrderNumber(staff, (order_number) =>
       queryResult<StepOutcome>(staff, 'SELECT place_staff_order($1::jsonb, $2::jsonb) AS result', [
         actOf(acting),
         {
           ...request,
+          ...delivery,
           order_number,
           request_hash: hash,
           phone_digits: phoneKey(request.phone),
@@ -103,6 +108,24 @@ function place(
       ]),
     );
   });
+}
+
+/** What the delivery costs by the owner's rules. Where the address names no city, nothing is known, and staff say it when they confirm. */
+async function deliveryTo(
+  staff: Database,
+  address: string,
+  total: number,
+): Promise<{ delivery?: DeliveryQuote; delivery_version?: number }> {
+  const { policy, version } = await readDelivery(staff);
+  const quote = quoteFor(policy, address, total);
+  return quote ? { delivery: quote, delivery_version: version } : {};
+}
+
+function quoteFor(policy: DeliveryPolicy, address: string, total: number): DeliveryQuote | undefined {
+  if (!isSet(policy)) return undefined;
+  // Staff may take an order that is smaller than what shoppers may send.
+  const quoted = termsOf(policy, { city: cityIn(policy, address) ?? cityOf(address) }, total);
+  return 'quote' in quoted ? quoted.quote : undefined;
 }
 
 function pricedLines(items: readonly OrderLineRequest[], total: number, catalogue: CatalogueSource): OrderItem[] {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '#database/invariants.ts';
 import { enginesFor } from '#database/testing/engines.ts';
 import { correctPayment, recordPayment, recordRefund } from '#server/payments/order-payments.ts';
+import { changeSetting } from '#server/settings/shop-settings.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import {
   must,
@@ -14,6 +15,7 @@ import {
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
 import { findOrders } from './find-orders.ts';
 import { addNote, claimOrder, logAttempt, releaseClaim } from './order-contacts.ts';
+import { readOrderPage } from './order-pages.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -68,6 +70,25 @@ describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (eng
       expect(must(await deliverOrder(database.staff, SOMEBODY, number)).money.state).toBe('part_paid');
       const cash = { method: 'cash', amount: racket.price - 200 } as const;
       expect(must(await recordPayment(database.staff, SOMEBODY, number, cash)).money.state).toBe('paid');
+    });
+
+    it('a courier has a page for his parcels, and takes no more cash than he said', async () => {
+      const terms = { courier: 'Leopards', tracking: 'https://courier.example/{number}', cashLimit: 1_000 };
+      must(await changeSetting(database.staff, { ...SOMEBODY, version: 0 }, 'courier_terms', [terms]));
+      const number = await confirmed([[bag, 1]]);
+      const parcel = { courier: 'Leopards', consignment: 'L 1' };
+      const due = (await show(number)).money.due;
+      expect(await dispatchOrder(database.staff, SOMEBODY, number, parcel)).toMatchObject({
+        code: 'cash_above_limit',
+        params: { courier: 'Leopards', cash: due, limit: 1_000 },
+      });
+      must(await recordPayment(database.staff, SOMEBODY, number, { method: 'cash', amount: due - 1_000 }));
+      must(await dispatchOrder(database.staff, SOMEBODY, number, parcel));
+      const sent = await show(number);
+      expect(sent.parcel).toMatchObject({ cash_to_collect: 1_000, tracking: terms.tracking });
+      const { page_key } = sent as unknown as { page_key: string };
+      const page = await readOrderPage(database.anon, page_key);
+      expect(page?.details?.parcel).toMatchObject({ consignment: 'L 1', tracking: terms.tracking });
     });
 
     it('a courier that is not on the list and a consignment number of another parcel are refused', async () => {

@@ -1,5 +1,13 @@
 import type { OrderPayment, StepOutcome } from '#contract/orders/order-views.ts';
-import type { Money, Payment, PaymentCorrection, WriteOffCorrection, WriteOffRequest } from '#contract/people/staff.ts';
+import type {
+  CreditNoteRequest,
+  Money,
+  Payment,
+  PaymentCorrection,
+  VoidRequest,
+  WriteOffCorrection,
+  WriteOffRequest,
+} from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
@@ -50,6 +58,30 @@ export function takeBackWriteOff(
   return staffStep(staff, acting, 'SELECT take_back_write_off($1::jsonb, $2, $3::bigint, $4) AS result', [
     orderNumber,
     write_off,
+    reason,
+  ]);
+}
+
+/** Staff issue the invoice of an order whose goods have left. */
+export function issueInvoice(staff: Database, acting: Acting, orderNumber: string): Step {
+  return staffStep(staff, acting, 'SELECT issue_invoice($1::jsonb, $2) AS result', [orderNumber]);
+}
+
+/** An allowance, or what came back of an order whose credit note was voided. */
+export function issueCreditNote(staff: Database, acting: Acting, orderNumber: string, entry: CreditNoteRequest): Step {
+  return staffStep(staff, acting, 'SELECT issue_credit_note($1::jsonb, $2, $3::jsonb) AS result', [orderNumber, entry]);
+}
+
+/** It was a mistake, and stays. */
+export function voidInvoice(
+  staff: Database,
+  acting: Acting,
+  orderNumber: string,
+  { invoice, reason }: VoidRequest,
+): Step {
+  return staffStep(staff, acting, 'SELECT void_invoice($1::jsonb, $2, $3, $4) AS result', [
+    orderNumber,
+    invoice,
     reason,
   ]);
 }

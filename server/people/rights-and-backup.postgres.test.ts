@@ -38,16 +38,23 @@ describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (en
       return rows.map(({ name }) => name);
     };
 
-    it('anon may call ten functions and read four columns, and that is all', async () => {
+    it('anon may call seventeen functions and read four columns, and that is all', async () => {
       expect(await may('anon')).toEqual([
+        'ask_subscriber',
         'cancel_by_shopper',
+        'delivery_in_force',
         'find_order_page',
         'open_session',
         'order_limits',
+        'order_prefix',
         'picture_file',
+        'qr_picture_of_order',
+        'read_order_invoice',
         'read_order_page',
+        'read_subscription',
         'refresh_session',
         'repeat_order',
+        'settle_subscription',
         'submit_order',
         'subscribe',
       ]);

@@ -1,6 +1,9 @@
 import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
+import type { Mistake } from '#contract/mistakes.ts';
+import type { AddedLogo, LogoUse } from '#contract/pictures/logos.ts';
 import type { AddedPicture, PictureChange, PicturePurpose, PictureState } from '#contract/pictures/pictures.ts';
 import type { Database } from '#database/database.ts';
+import { logoPath } from '#domain/brand/logo.ts';
 import { CENTRE, isBestWhole } from '#domain/pictures/crop.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult, staffStep } from '#server/steps/staff-result.ts';
@@ -13,12 +16,7 @@ export function addPicture(
   { file, alt, purpose = 'product' }: { file: string; alt?: string | undefined; purpose?: PicturePurpose },
 ): Promise<StaffResult<AddedPicture>> {
   return staffResult(async () => {
-    const result = await encoder.read(file, purpose).catch((error: unknown) => {
-      if (error instanceof EncoderBusyError) throw refuse('encoder_busy');
-      if (error instanceof EncoderStoppedError) throw refuse('encoder_stopped');
-      throw error;
-    });
-    if (!result.ok) throw refuse('picture_unreadable', { problem: result.problem });
+    const result = await readUpload(encoder.read(file, purpose));
     const { id, master, width, height, warning } = result.photo;
     const whole = purpose === 'product' && isBestWhole({ width, height });
     const fingerprint = photoFingerprint(id, whole ? 'whole' : CENTRE);
@@ -31,19 +29,64 @@ export function addPicture(
   });
 }
 
-/** With another focus point it is cropped, or shown whole, and encoded again; until that is done, pages show the files of before. */
+/** Checks and cleans the logo or mark in a file, and stores it. The file can be deleted afterwards. */
+export function addLogo(
+  { staff, encoder }: { staff: Database; encoder: Pick<PictureEncoder, 'logo'> },
+  acting: Acting,
+  { file, use }: { file: string; use: LogoUse },
+): Promise<StaffResult<AddedLogo>> {
+  return staffResult(async () => {
+    const result = await readUpload(encoder.logo(file, use));
+    const { logo, bytes, warning } = result.read;
+    const path = logoPath(logo);
+    await staff.query('SELECT add_logo($1::jsonb, $2, $3, $4::bytea, $5::integer, $6::integer)', [
+      actOf(acting),
+      logo.id,
+      path.slice('pictures/'.length),
+      bytes,
+      logo.width,
+      logo.height,
+    ]);
+    return { path, ...(warning && { warning }) };
+  });
+}
+
+/** What the encoder made of an uploaded file, or why it did not. */
+export async function readUpload<Result extends { ok: true } | { ok: false; problem: Mistake }>(
+  reading: Promise<Result>,
+): Promise<Result & { ok: true }> {
+  const result = await reading.catch(refuseOfEncoder);
+  if (!result.ok) throw refuse('picture_unreadable', { problem: result.problem });
+  return result as Result & { ok: true };
+}
+
+function refuseOfEncoder(error: unknown): never {
+  if (error instanceof EncoderBusyError) throw refuse('encoder_busy');
+  if (error instanceof EncoderStoppedError) throw refuse('encoder_stopped');
+  throw error;
+}
+
+/** Cropped, shown whole or with another background it is encoded again; until that is done, pages show the files of before. */
 export function changePicture(
   staff: Database,
   acting: Acting,
   id: string,
-  { alt, focus, whole }: PictureChange,
+  { alt, focus, whole, background }: PictureChange,
 ): Promise<StaffResult<PictureState>> {
   const shown = whole ? 'whole' : focus;
   return staffStep(
     staff,
     acting,
-    'SELECT change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6, $7::boolean) AS result',
-    [id, alt ?? null, focus?.x ?? null, focus?.y ?? null, shown ? photoFingerprint(id, shown) : null, whole ?? false],
+    'SELECT change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6, $7::boolean, $8) AS result',
+    [
+      id,
+      alt ?? null,
+      focus?.x ?? null,
+      focus?.y ?? null,
+      shown ? photoFingerprint(id, shown, background) : null,
+      whole ?? false,
+      background ?? null,
+    ],
   );
 }
 

@@ -7,6 +7,7 @@ import { watchEncoders } from '#server/testing/encoder-pids.ts';
 import { newPhotoFile } from '#server/testing/photo-file.ts';
 import { startEncoder } from './encoder.ts';
 
+const CROPPED = { focus: CENTRE, whole: false, background: 'edge' } as const;
 const encoderPids = watchEncoders();
 const encoder = startEncoder(constants.priority.PRIORITY_NORMAL);
 afterAll(() => encoder.close());
@@ -18,12 +19,8 @@ describe('the encoder', () => {
     const ended: string[] = [];
     const note = (what: string) => () => void ended.push(what);
     await Promise.all([
-      encoder
-        .encode({ master, focus: CENTRE, whole: false, purpose: 'product' }, async () => {})
-        .then(note('encoding')),
-      encoder
-        .encode({ master, focus: CENTRE, whole: false, purpose: 'product' }, async () => {})
-        .then(note('encoding')),
+      encoder.encode({ master, ...CROPPED, purpose: 'product' }, async () => {}).then(note('encoding')),
+      encoder.encode({ master, ...CROPPED, purpose: 'product' }, async () => {}).then(note('encoding')),
       encoder.read(first, 'product').then(note('reading')),
       encoder.read(second, 'product').then(note('reading')),
     ]);

@@ -1,19 +1,30 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import type { BrandFile, IconLook } from '#catalogue/brand-icons.ts';
 import type { CardWords } from '#catalogue/picture-encoding/card.ts';
+import type { IconSources } from '#catalogue/picture-encoding/icon.ts';
 import type { Shown } from '#catalogue/picture-encoding/photo-source.ts';
+import type { LogoResult } from '#catalogue/picture-encoding/read-logo.ts';
 import type { PhotoResult } from '#catalogue/picture-encoding/read-photo.ts';
+import type { SlipResult, SlipUse } from '#catalogue/picture-encoding/read-slip.ts';
+import type { LogoUse } from '#contract/pictures/logos.ts';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
 import type { HeroCropName } from '#domain/pictures/hero-crop.ts';
-import type { EncoderMessage, EncoderTask, Encoding } from './encoder-messages.ts';
+import type { EncoderMessage, EncoderTask, Encoding, Measured } from './encoder-messages.ts';
 
 const PROCESS_FILE = join(import.meta.dirname, 'encoder-process.ts');
 /** A photograph takes some seconds; on a busy machine, where its priority is low, many. */
 const TASK_TIMEOUT_MS = 600_000;
+/** A logo is small. One that takes longer to draw is meant to. */
+const LOGO_TIMEOUT_MS = 60_000;
+/** A stranger waits for it, and others behind them. */
+const SLIP_TIMEOUT_MS = 30_000;
 /** Its memory is given back between two uploads, but not between the pictures of one. */
 const IDLE_MS = 10_000;
 const MOST_WAITING = 50;
+/** Of pictures that shoppers hand in: those of the staff always find room. */
+const MOST_SLIPS = 10;
 /** The C library would keep an arena of memory per thread. */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' };
 
@@ -40,8 +51,14 @@ export interface FileOfPicture {
 export interface PictureEncoder {
   /** Checks an uploaded file and makes its master. */
   read(file: string, purpose: PicturePurpose): Promise<PhotoResult>;
-  /** Hands over every file as it is ready, and returns the picture's mean colour. */
-  encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<string>;
+  /** Hands over every file as it is ready, and returns what is known of the picture then. */
+  encode(encoding: Encoding, onFile: (file: FileOfPicture) => Promise<void>): Promise<Measured>;
+  /** Checks an uploaded logo or mark and cleans it. */
+  logo(file: string, use: LogoUse): Promise<LogoResult>;
+  /** Checks an uploaded picture about money and makes the file that is stored. */
+  slip(file: string, use: SlipUse): Promise<SlipResult>;
+  /** Draws one of the files of the shop's brand. */
+  brandFile(name: BrandFile, look: IconLook, sources: IconSources): Promise<Buffer>;
   card(master: Uint8Array, shown: Shown, words: CardWords): Promise<Buffer>;
   /** Ends the process; a task that runs fails with an EncoderStoppedError. */
   close(): Promise<void>;
@@ -57,6 +74,7 @@ export function startEncoder(
 ): PictureEncoder {
   let child: ChildProcess | undefined;
   const uploads: (() => Promise<void>)[] = [];
+  const slips: (() => Promise<void>)[] = [];
   const encodings: (() => Promise<void>)[] = [];
   let working: Promise<void> | undefined;
   let isClosed = false;
@@ -81,10 +99,10 @@ export function startEncoder(
   }
 
   /** One at a time. Somebody waits for an upload to be read, and nobody for an encoding: whoever sends ten photographs sees them all soon. */
-  const nextTask = () => uploads.shift() ?? encodings.shift();
+  const nextTask = () => uploads.shift() ?? slips.shift() ?? encodings.shift();
 
   function enqueue<T>(queue: (() => Promise<void>)[], work: () => Promise<T>): Promise<T> {
-    if (uploads.length + encodings.length >= MOST_WAITING)
+    if (queue === slips ? slips.length >= MOST_SLIPS : uploads.length + encodings.length >= MOST_WAITING)
       return Promise.reject(new EncoderBusyError('Too many pictures at once'));
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     queue.push(async () => {
@@ -104,7 +122,23 @@ export function startEncoder(
     encode: (encoding, onFile) =>
       enqueue(encodings, async () => {
         const message = await runTask(running(), { kind: 'encode', ...encoding }, onFile);
-        return expected(message, 'encoded').colour;
+        const { colour, veil } = expected(message, 'encoded');
+        return { colour, ...(veil && { veil }) };
+      }),
+    logo: (file, use) =>
+      enqueue(uploads, async () => {
+        const message = await runTask(running(), { kind: 'logo', file, use }, undefined, LOGO_TIMEOUT_MS);
+        return expected(message, 'logo').result;
+      }),
+    slip: (file, use) =>
+      enqueue(use === 'qr' ? uploads : slips, async () => {
+        const message = await runTask(running(), { kind: 'slip', file, use }, undefined, SLIP_TIMEOUT_MS);
+        return expected(message, 'slip').result;
+      }),
+    brandFile: (name, look, sources) =>
+      enqueue(uploads, async () => {
+        const message = await runTask(running(), { kind: 'brand', name, look, sources }, undefined, LOGO_TIMEOUT_MS);
+        return Buffer.from(expected(message, 'brand').bytes);
       }),
     card: (master, shown, words) =>
       enqueue(encodings, async () => {
@@ -146,10 +180,11 @@ function runTask(
   child: ChildProcess,
   task: EncoderTask,
   onFile: (file: FileOfPicture) => Promise<void> = async () => {},
+  timeoutMs = TASK_TIMEOUT_MS,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let stored: Promise<void> = Promise.resolve();
-    const timer = setTimeout(() => child.kill('SIGKILL'), TASK_TIMEOUT_MS);
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
     const end = (settle: () => void) => {
       clearTimeout(timer);
       child.off('message', onMessage).off('exit', onExit).off('error', onExit);

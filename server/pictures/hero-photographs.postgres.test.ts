@@ -76,6 +76,10 @@ describe('photographs for the hero', () => {
     const { files } = await readPhotoManifest(database.housekeeping);
     expect(files[heroPhotoKey(id, 'wide')]?.slice(0, 3)).toEqual([fingerprint, 2400, 1350]);
     expect(files[heroPhotoKey(id, 'tall')]?.slice(0, 3)).toEqual([fingerprint, 1200, 1600]);
+    const veils = HERO_CROPS.map((crop) => files[heroPhotoKey(id, crop)]?.[6]);
+    for (const veil of veils) expect(veil).toSatisfy((measured) => Number(measured) >= 0 && Number(measured) < 60);
+    const [state] = await pictureStates(database.staff, [id]);
+    expect(state?.veil).toEqual({ wide: veils[0], tall: veils[1] });
     expect(files).not.toHaveProperty([photoKey(id)]);
     // The same file is a photograph of a product too, with files of its own.
     const other = await added(file, 'product');
@@ -114,7 +118,7 @@ describe('photographs for the hero', () => {
       const home = (await readShopTexts(database.staff, source)).sections.home;
       const value = structuredClone(home?.value) as { home: { hero: object } };
       value.home.hero = { ...value.home.hero, scenes: [{ picture: photoPath(id), alt: 'Ours' }, DEFAULT_SCENES[1]] };
-      return changeSection(publisher, SOMEBODY, { section: 'home', value, version: home?.version ?? 0 });
+      return changeSection(publisher, SOMEBODY, source, { section: 'home', value, version: home?.version ?? 0 });
     };
     const one = await publish(first);
     expect(one).toMatchObject({ ok: true });

@@ -1,9 +1,10 @@
 import { type PictureFormat, pictureSizes } from '#catalogue/picture-sizes.ts';
 import { encodedFile, findPicture, type PictureManifest, photoKey } from '#catalogue/pictures.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 
-/** The catalogue, as much of it as photographs need. */
+/** The catalogue, as much of it as photographs and logos need. */
 export interface PhotoCatalogue {
-  current(): { readonly pictures: PictureManifest };
+  current(): { readonly pictures: PictureManifest; readonly brand: Brand };
 }
 
 /**
@@ -19,3 +20,9 @@ export function photoAddress(catalogue: PhotoCatalogue) {
 }
 
 const isFormat = (format: string): format is PictureFormat => format === 'avif' || format === 'webp';
+
+/** Of the addresses of logos those that pages of now show. */
+export const isLogoOfNow = (catalogue: PhotoCatalogue) => (path: string) => {
+  const { logo, mark } = catalogue.current().brand;
+  return path === `/${logo}` || path === `/${mark}`;
+};

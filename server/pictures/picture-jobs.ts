@@ -7,6 +7,7 @@ import type { Database } from '#database/database.ts';
 import { GivenUpError, type Queue } from '#server/jobs/job.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { EncoderStoppedError, type PictureEncoder } from './encoder.ts';
+import type { Measured } from './encoder-messages.ts';
 
 /** A server that is killed prolongs its lease no more, and another one takes the job. */
 const LEASE = '60 seconds';
@@ -39,7 +40,7 @@ export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Q
     async lease() {
       const job = await queryResult<PictureJob | null>(
         housekeeping,
-        'SELECT lease_picture_job($1::interval, $2::integer) AS result',
+        'SELECT lease_picture_job($1::interval, $2::integer, true) AS result',
         [LEASE, MOST_ATTEMPTS],
       );
       return job ? [job] : [];
@@ -47,11 +48,12 @@ export function pictureQueue(housekeeping: Database, encoder: PictureEncoder): Q
     async handle(job) {
       const prolonging = setInterval(() => prolong(housekeeping, job), PROLONG_MS).unref();
       try {
-        const colour = await make(housekeeping, encoder, job);
-        await housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3)', [
+        const measured = await make(housekeeping, encoder, job);
+        await housekeeping.query('SELECT finish_picture_job($1::bigint, $2::integer, $3, $4::jsonb)', [
           job.id,
           job.attempt,
-          colour,
+          measured?.colour ?? null,
+          measured?.veil ?? null,
         ]);
       } catch (error) {
         if (!(error instanceof NoLongerOursError)) throw error;
@@ -77,8 +79,8 @@ function prolong(housekeeping: Database, { id, attempt }: PictureJob): void {
   housekeeping.query(sql, [id, attempt, LEASE]).catch(() => {});
 }
 
-/** Returns the mean colour of a picture; a card has none. */
-async function make(housekeeping: Database, encoder: PictureEncoder, job: PictureJob): Promise<string | null> {
+/** Returns what is known of a picture then; of a card there is nothing to know. */
+async function make(housekeeping: Database, encoder: PictureEncoder, job: PictureJob): Promise<Measured | null> {
   const { target, card, picture } = job;
   const master = await queryResult<Uint8Array>(housekeeping, 'SELECT picture_master($1) AS result', [picture.id]);
   let storing: unknown;
@@ -91,13 +93,14 @@ async function make(housekeeping: Database, encoder: PictureEncoder, job: Pictur
     }
   };
   try {
-    const { id, focus, whole, purpose } = picture;
+    const { id, focus, whole, background, purpose } = picture;
+    const shown = { focus, whole, background };
     if (card) {
-      await store(target, await encoder.card(master, { focus, whole }, card), 99);
+      await store(target, await encoder.card(master, shown, card), 99);
       return null;
     }
     const [key = '', fingerprint] = target.split('.');
-    return await encoder.encode({ master, focus, whole, purpose }, ({ crop, name, bytes, progress }) =>
+    return await encoder.encode({ master, ...shown, purpose }, ({ crop, name, bytes, progress }) =>
       store(`${crop ? heroPhotoKey(id, crop) : key}.${fingerprint}.${name}`, bytes, progress),
     );
   } catch (error) {

@@ -167,6 +167,23 @@ describe('photographs', () => {
     expect(await stateOf(id)).toMatchObject({ whole: true, focus, fingerprint: whole });
   });
 
+  it('another background gives other files, and a server that does not know it leaves it to the others', async () => {
+    const { id } = await added(await newPhotoFile());
+    await run();
+    await changePicture(database.staff, OWNER, id, { whole: true, background: 'removed' });
+    expect(await stateOf(id)).toMatchObject({ whole: true, background: 'removed', encoding: { state: 'waiting' } });
+    const older = await database.housekeeping.query("SELECT lease_picture_job('1 hour', 5) AS job");
+    expect(older).toEqual([{ job: null }]);
+    expect(await run()).toMatchObject({ outcome: 'done' });
+    expect(await stateOf(id)).toMatchObject({ fingerprint: photoFingerprint(id, 'whole', 'removed') });
+    await changePicture(database.staff, OWNER, id, { alt: 'A bag' });
+    expect(await stateOf(id)).toMatchObject({ background: 'removed', encoding: { state: 'done' } });
+    // A crop without a word about the background, as an older desk asks for it, has the usual one.
+    await changePicture(database.staff, OWNER, id, { focus: CENTRE });
+    await run();
+    expect(await stateOf(id)).toMatchObject({ background: 'edge', fingerprint: photoFingerprint(id, CENTRE) });
+  });
+
   it('another focus point gives other files; those of before stay for a day', async () => {
     const { id } = await added(await newPhotoFile());
     await run();
@@ -239,6 +256,7 @@ describe('photographs', () => {
     await database.owner.query('UPDATE picture_jobs SET attempts = 5 WHERE picture_id = $1', [other.id]);
     expect(await run()).toBeUndefined();
     expect((await stateOf(other.id))?.encoding).toEqual({
+      job: expect.any(Number),
       state: 'failed',
       progress: 0,
       error: 'picture_stops_encoder {"times": 5}',

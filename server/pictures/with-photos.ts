@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { iconLook } from '#catalogue/brand-icons.ts';
 import { joinPictures, type PhotoManifest } from '#catalogue/photo-manifest.ts';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
@@ -39,7 +40,8 @@ export async function withPhotos(
 
   function current(): PublishedCatalogue {
     const from = source.current();
-    if (joined?.from !== from || joined.photos !== photos) joined = { from, photos, catalogue: join(from, photos) };
+    if (joined?.from !== from || joined.photos !== photos)
+      joined = { from, photos, catalogue: withShownPictures(from, photos) };
     return joined.catalogue;
   }
 
@@ -74,8 +76,11 @@ export async function withPhotos(
   };
 }
 
-function join(catalogue: PublishedCatalogue, photos: PhotoManifest): PublishedCatalogue {
-  const pictures = joinPictures(shippedPictures, photos, catalogue.products, catalogue.shop.name);
+/** What is published with the pictures that it may show. */
+export function withShownPictures(catalogue: PublishedCatalogue, photos: PhotoManifest): PublishedCatalogue {
+  // They have the name and the colours on them that the shop came with.
+  const shipped = iconLook(catalogue) ? { ...shippedPictures, cards: {} } : shippedPictures;
+  const pictures = joinPictures(shipped, photos, catalogue.products, catalogue.shop.name);
   const fingerprint = createHash('sha256').update(JSON.stringify(pictures)).digest('hex').slice(0, 8);
   return { ...catalogue, version: `${catalogue.version}-${fingerprint}`, pictures };
 }

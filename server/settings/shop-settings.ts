@@ -3,6 +3,7 @@ import {
   eachSetting,
   type SettingName,
   type SettingValue,
+  type SettingVersion,
   type StoredSetting,
 } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
@@ -18,11 +19,15 @@ export interface SettingDefaults {
 }
 
 /** Every setting, those that nobody has set with their default and the version 0. */
-export async function readAllSettings(staff: Database, { timeZone, limits }: SettingDefaults): Promise<AllSettings> {
+export async function readAllSettings(staff: Database, defaults: SettingDefaults): Promise<AllSettings> {
   const stored = await queryResult<Partial<AllSettings>>(staff, 'SELECT read_settings() AS result', []);
-  const { customerMail: _, ...own } = limits;
-  const initial = { ...initialSettings(timeZone), limits: own };
+  const initial = initialIn(defaults);
   return eachSetting((name) => settingOf(name, stored[name], initial[name])) as AllSettings;
+}
+
+function initialIn({ timeZone, limits }: SettingDefaults) {
+  const { customerMail: _, ...own } = limits;
+  return { ...initialSettings(timeZone), limits: own };
 }
 
 function settingOf<Name extends SettingName>(
@@ -35,6 +40,33 @@ function settingOf<Name extends SettingName>(
   return { value, version, changed_at, actor, ...(unreadable.length > 0 && { unreadable }) };
 }
 
+interface SavedSetting extends Pick<SettingVersion, 'version' | 'at' | 'actor'> {
+  /** Null where nobody had set it before. */
+  readonly was: unknown;
+  readonly is: unknown;
+}
+
+const VERSIONS_PER_PAGE = 20;
+
+/** What a setting was, as this version of the shop understands it; the newest first. `before` continues a longer history. */
+export async function settingHistory(
+  staff: Database,
+  name: SettingName,
+  { before, defaults }: { before: number | undefined; defaults: SettingDefaults },
+): Promise<{ versions: SettingVersion[]; next: number | null }> {
+  const { versions, next } = await queryResult<{ versions: SavedSetting[]; next: number | null }>(
+    staff,
+    'SELECT setting_history($1, $2::bigint, $3::integer) AS result',
+    [name, before ?? null, VERSIONS_PER_PAGE],
+  );
+  const initial = initialIn(defaults);
+  const understood = (stored: unknown) => readStoredValue(name, stored, initial[name]).value;
+  return {
+    versions: versions.map(({ was, is, ...saved }) => ({ ...saved, value: understood(is), before: understood(was) })),
+    next,
+  };
+}
+
 /** `acting.version` is the version of the setting that was seen. */
 export function changeSetting<Name extends SettingName>(
   staff: Database,
@@ -43,10 +75,4 @@ export function changeSetting<Name extends SettingName>(
   value: SettingValue<Name>,
 ): Promise<StaffResult<AllSettings[Name]>> {
   return staffStep(staff, acting, 'SELECT change_setting($1::jsonb, $2, $3::jsonb) AS result', [name, value]);
-}
-
-/** Whether somebody has set it, so that no default holds any more. */
-export async function isSettingStored(staff: Database, name: SettingName): Promise<boolean> {
-  const stored = await queryResult<{ version: number } | null>(staff, 'SELECT read_setting($1) AS result', [name]);
-  return (stored?.version ?? 0) > 0;
 }

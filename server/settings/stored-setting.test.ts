@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_TEMPLATES } from '#domain/messages/message-template.ts';
+import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { TEST_SETTINGS } from '#server/testing/shop.ts';
 import { readStoredValue } from './stored-setting.ts';
@@ -14,6 +14,15 @@ it('what nobody has set has its default', () => {
 it('a field that an earlier version did not have gets its default and costs no other', () => {
   const { holdHours: _hold, ...stored } = { ...LIMITS, maxPerProduct: 3 };
   expect(readStoredValue('limits', stored, LIMITS)).toEqual({ value: { ...LIMITS, maxPerProduct: 3 }, unreadable: [] });
+});
+
+it('the texts of a version that had fewer keep what they say, and the others have their defaults', () => {
+  const { first_contact: _, no_answer, payment_details, dispatched, refused } = DEFAULT_TEMPLATES;
+  const stored = { first_contact: 'Salaam {name}', no_answer, payment_details, dispatched, refused };
+  expect(readStoredValue('message_templates', stored, { ...DEFAULT_TEMPLATES })).toEqual({
+    value: { ...DEFAULT_TEMPLATES, first_contact: 'Salaam {name}' },
+    unreadable: [],
+  });
 });
 
 it('a field of a newer version is left alone', () => {

@@ -1,7 +1,9 @@
 import { SETTINGS, type SettingName, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
-import type { Templates } from '#domain/messages/message-template.ts';
+import type { MailTemplates } from '#domain/messages/mail-templates.ts';
+import type { Templates } from '#domain/messages/whatsapp-templates.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
+import type { WaysToPay } from '#domain/payments/accounts.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { initialSettings, readStoredValue } from './stored-setting.ts';
 
@@ -11,6 +13,9 @@ export interface WorkSettings {
   templates: Templates;
   couriers: string[];
   lowStockMark: number;
+  waysToPay: WaysToPay;
+  /** Whether the shop issues invoices. */
+  invoicesOn: boolean;
 }
 
 type Stored = Partial<Record<SettingName, StoredSetting<unknown>>>;
@@ -28,10 +33,23 @@ export async function readWorkSettings(staff: Database, timeZone: string): Promi
     templates: settingIn(stored, 'message_templates', initial.message_templates),
     couriers: settingIn(stored, 'couriers', initial.couriers),
     lowStockMark: settingIn(stored, 'low_stock_mark', initial.low_stock_mark),
+    waysToPay: settingIn(stored, 'ways_to_pay', initial.ways_to_pay),
+    invoicesOn: settingIn(stored, 'invoices', initial.invoices).issue !== 'never',
   };
 }
 
-/** What the shop writes to its customers on WhatsApp. A text that could leave with an unfilled placeholder is not used, whoever stored it. */
-export async function readTemplates(database: Database): Promise<Templates> {
-  return settingIn(await readStored(database), 'message_templates', SETTINGS.message_templates.initial);
+/** What the shop writes to its customers. */
+export interface OwnersTexts {
+  /** On WhatsApp. */
+  readonly templates: Templates;
+  readonly mails: MailTemplates;
+}
+
+/** A text that could leave with an unfilled placeholder is not used, whoever stored it. */
+export async function readTexts(database: Database): Promise<OwnersTexts> {
+  const stored = await readStored(database);
+  return {
+    templates: settingIn(stored, 'message_templates', SETTINGS.message_templates.initial),
+    mails: settingIn(stored, 'customer_mails', SETTINGS.customer_mails.initial),
+  };
 }

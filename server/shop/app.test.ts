@@ -166,6 +166,7 @@ describe('when something breaks', () => {
     expect(answer.json()).toEqual({
       error: 'unavailable',
       message: 'The shop cannot take orders at this moment. Please try again shortly: an order is never stored twice.',
+      refusal: { code: 'orders_unavailable', params: {} },
     });
     const subscribe = { method: 'POST', url: '/functions/v1/subscribe', payload: { email: 'a@example.com' } } as const;
     const subscription = await (await app).inject(subscribe);
@@ -173,6 +174,7 @@ describe('when something breaks', () => {
     expect(subscription.json()).toEqual({
       error: 'unavailable',
       message: 'The shop cannot do this at the moment. Please try again shortly.',
+      refusal: { code: 'unavailable', params: {} },
     });
     expect(answer.body).not.toContain('10.0.0.7');
     expect((await (await app).inject('/readyz')).statusCode).toBe(503);
@@ -194,7 +196,11 @@ describe('when something breaks', () => {
     const { app, log } = testApp(failing(broken));
     const answer = await (await app).inject(order);
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ error: 'internal', message: expect.any(String) });
+    expect(answer.json()).toEqual({
+      error: 'internal',
+      message: expect.any(String),
+      refusal: { code: 'internal', params: {} },
+    });
     expect(log()).toContain('"code":"23502"');
     expect(log()).not.toContain('Ayesha');
   });

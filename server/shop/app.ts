@@ -3,14 +3,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { MAX_BODY_BYTES } from '#contract/orders/order.ts';
 import type { ShopDatabase } from '#database/database.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { browserErrors } from '#server/http/browser-errors.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import type { ConnectionWaits } from '#server/http/connection-waits.ts';
 import { newApp } from '#server/http/new-app.ts';
 import { callerOf, type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { tlsDetector } from '#server/http/security-headers.ts';
+import { deliverySource } from '#server/orders/delivery-in-force.ts';
 import { limitsInForce } from '#server/orders/order-limits.ts';
 import { orderService } from '#server/orders/place-order.ts';
+import { type PictureEncoder, startEncoder } from '#server/pictures/encoder.ts';
 import { StoredFiles } from '#server/pictures/stored-files.ts';
 import type { DatabaseTrouble } from '#server/process/database-trouble.ts';
 import type { Metrics } from '#server/process/metrics.ts';
@@ -19,8 +22,10 @@ import { serveBrowserErrors } from './browser-errors.ts';
 import { serveHealth } from './health.ts';
 import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
-import { type OrderPagesOptions, serveOrderPages } from './order-pages.ts';
+import { serveNewsletterPages } from './newsletter-pages.ts';
+import { serveOrderPages } from './order-pages.ts';
 import type { RenderPool } from './pages/render-pool.ts';
+import type { PageFor } from './private-pages.ts';
 import { serveSessions, sessionReader } from './session.ts';
 import { openStorefront } from './storefront.ts';
 import { serveOrders } from './submit-order.ts';
@@ -49,6 +54,8 @@ export interface AppOptions {
   buildFolder: string | undefined;
   /** The encoded photographs of the database; unless given, they are read from the database each time. */
   photoFiles?: StoredFiles;
+  /** Draws the icons of the shop's brand; unless given, the app has one of its own. */
+  encoder?: PictureEncoder;
   /** Renders the pages of that build; unless given, the app has one of its own. */
   pool?: RenderPool | undefined;
   /** Vite renders the pages, at the public address, and reads the catalogue here. */
@@ -66,9 +73,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isSecure = tlsDetector(settings.trustProxy !== 0);
   const { publicUrl } = settings;
   const photoFiles = options.photoFiles ?? new StoredFiles(database.anon, undefined);
+  const encoder = options.encoder ?? startEncoder();
   const storefront =
     build &&
-    (await openStorefront({ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, pool: options.pool }));
+    (await openStorefront({
+      ...{ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, encoder },
+      pool: options.pool,
+    }));
   const app = newApp(
     { log, metrics, trustProxy: settings.trustProxy, isSecure, waits: options.waits },
     {
@@ -82,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limiter = (group: LimitedGroup, times = 1) => new RateLimiter(settings.rateLimits[group] * times, options.now);
   const limited = (group: LimitedGroup, times?: number) =>
     limitRate(limiter(group, times), sessionOf, () => metrics.rateLimited.inc({ group }));
+  if (!options.encoder) app.addHook('onClose', encoder.close);
   const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void, times?: number) =>
     app.register(async (scope) => {
       scope.addHook('onRequest', limited(group, times));
@@ -93,9 +105,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   await api('reads', (scope) => serveInventory(scope, database.anon, catalogue));
   await api('sessions', (scope) => serveSessions(scope, { anon: database.anon, jwtSecret }));
+  const limits = limitsInForce(database.anon, settings.orders);
   const onBrowserError = browserErrors('shop', log, metrics);
   await api('reads', (scope) => serveBrowserErrors(scope, onBrowserError));
-  await api('subscribe', (scope) => serveNewsletter(scope, database.anon));
+  await api('subscribe', (scope) => serveNewsletter(scope, database.anon, settings.orders.customerMail));
   await api(
     'orders',
     (scope) =>
@@ -103,7 +116,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         placeOrder: orderService({
           anon: database.anon,
           catalogue,
-          limits: limitsInForce(database.anon, settings.orders),
+          limits,
+          delivery: deliverySource(database.anon),
           onStored: options.onOrderStored,
         }),
         senderOf: (request) => ({ session: sessionOf(request), address: addressMark(jwtSecret, request.ip) }),
@@ -123,20 +137,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
   }
   if (options.isDeveloped) serveCatalogueToVite(app, catalogue);
-  const fromVite: OrderPagesOptions['pageFor'] = (address, visit) => pageOfVite(publicUrl, address, visit);
+  const fromVite: PageFor = (address, visit) => pageOfVite(publicUrl, address, visit);
   const pageFor = options.isDeveloped ? fromVite : storefront ? storefront.pageFor : undefined;
+  const languages = storefront ? storefront.languages : Object.values(LANGUAGES);
   if (pageFor) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', limited('pages'));
       serveOrderPages(scope, {
         anon: database.anon,
         customerMail: settings.orders.customerMail,
+        limits,
         timeZone: settings.timeZone,
+        languages,
         pageFor,
         limiter: limiter('lookups'),
         onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
         onCancelled: () => options.onOrderCancelled?.(),
       });
+    });
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', limited('pages'));
+      serveNewsletterPages(scope, { anon: database.anon, languages, pageFor });
     });
   }
   refuseUnknownPaths(app);

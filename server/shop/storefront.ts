@@ -1,19 +1,25 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { brandPathOfNow, brandRulesAt } from '#catalogue/brand-path.ts';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
+import type { Language } from '#domain/languages/languages.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
+import { madeStyles } from '#server/http/made-styles.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
-import { photoAddress } from '#server/pictures/photo-address.ts';
+import { brandFiles } from '#server/pictures/brand-files.ts';
+import type { PictureEncoder } from '#server/pictures/encoder.ts';
+import { isLogoOfNow, photoAddress } from '#server/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { StorefrontFigures } from '#server/process/metrics.ts';
+import { serveBrandIcons } from './brand-icons.ts';
 import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { builtServer } from './pages/render.ts';
+import { builtLanguages } from './pages/render.ts';
 import { RenderPool } from './pages/render-pool.ts';
 import { answerFromCache, servePages } from './pages/serve-pages.ts';
 import { warmPages } from './pages/warm-pages.ts';
@@ -26,6 +32,8 @@ export interface StorefrontOptions {
   readonly log: FastifyBaseLogger;
   /** The encoded photographs of the database. */
   readonly photoFiles: StoredFiles;
+  /** Draws the icons of a shop that does not look as it came. */
+  readonly encoder: Pick<PictureEncoder, 'brandFile'>;
   /** Renders the pages, and is closed by whoever opened it; unless given, the storefront has one of its own. */
   readonly pool?: RenderPool | undefined;
 }
@@ -46,6 +54,8 @@ export interface Storefront {
   figures(): StorefrontFigures;
   /** Serves all pages, and warms the most visited ones as soon as the app listens. */
   serve(app: FastifyInstance): void;
+  /** In which its pages are. */
+  readonly languages: readonly Language[];
 }
 
 /** The threads that render a build's pages. */
@@ -59,7 +69,7 @@ export function openRenderPool({
   /** Where finished pages outlive the process. The shop has it in its data folder: in production the build can only be read. */
   pagesFolder?: string;
 }): Promise<RenderPool> {
-  builtServer(buildFolder);
+  builtLanguages(buildFolder);
   return RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError: pageFailure(log) });
 }
 
@@ -68,23 +78,34 @@ const pageFailure = (log: FastifyBaseLogger) => (error: unknown) =>
 
 export async function openStorefront(options: StorefrontOptions): Promise<Storefront> {
   const { buildFolder, catalogue, isSecure, log } = options;
-  const files = staticFiles({
+  const built = {
     clientFolder: join(buildFolder, 'client'),
     files: readBuiltFiles(buildFolder),
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
     onError: logFailedRead(log),
-  });
-  const photos = servePhotos({
-    files: options.photoFiles,
-    addressOf: photoAddress(catalogue),
+  };
+  const files = staticFiles(built);
+  const styles = madeStyles({ ...built, rulesAt: brandRulesAt, pathOfNow: brandPathOfNow(catalogue) });
+  const made = {
     commonHeaders: COMMON_HEADERS,
     secureHeaders: TLS_HEADERS,
     isSecure,
-    onError: (error) => log.error({ error: describeError(error) }, 'a photograph could not be read'),
+    onError: (error: unknown) => log.error({ error: describeError(error) }, 'a picture could not be read'),
+  };
+  const photos = servePhotos({
+    ...made,
+    files: options.photoFiles,
+    addressOf: photoAddress(catalogue),
+    isShown: isLogoOfNow(catalogue),
+  });
+  const icons = serveBrandIcons({
+    ...made,
+    brandFiles: brandFiles({ catalogue, files: options.photoFiles, encoder: options.encoder }),
   });
   const onError = pageFailure(log);
+  const languages = builtLanguages(buildFolder);
   const pool = options.pool ?? (await openRenderPool(options));
   const cache = new PageCache({ source: pool, catalogue, onError });
   const pages = answerFromCache(cache, isSecure);
@@ -103,17 +124,20 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
         (request, response) => {
           if (pages(request, response)) answered.page += 1;
           else if (photos(request, response)) answered.photograph += 1;
-          else if (files(request, response)) answered.file += 1;
+          else if (files(request, response) || styles(request, response) || icons(request, response))
+            answered.file += 1;
           else handOver(request, response);
         },
       ).setTimeout(connectionTimeout),
 
     figures: () => ({ answered, cache: cache.figures(), waiting: pool.waiting() }),
 
+    languages,
+
     pageFor: (address, visit) => pool.make(address, 'quick', 'page', visit),
 
     serve(app) {
-      servePages(app, cache);
+      servePages(app, cache, languages);
       const stop = new AbortController();
       let warming: Promise<void> | undefined;
       const onWarm = (outcome: object) => log.info(outcome, 'pages are warm');

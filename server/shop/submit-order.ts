@@ -81,13 +81,14 @@ function invalidOrder(mistakes: Record<string, Mistake>): Refusal {
   const fields = Object.fromEntries(
     Object.entries(mistakes).map(([field, wrong]) => [field, orderMistakeWords(wrong)]),
   );
-  return shopRefusal(400, 'invalid_order', { more: { fields } });
+  return shopRefusal(400, 'invalid_order', { more: { fields, mistakes } });
 }
 
 /** One mistake, which is said at its field and instead of the general sentence. */
-function wrongOrder(field: string, wrong: Mistake): Refusal {
+function wrongOrder(field: string, wrong: Mistake, more: object = {}): Refusal {
   const message = orderMistakeWords(wrong);
-  return shopRefusal(400, 'invalid_order', { more: { message, fields: { [field]: message } } });
+  const said = { message, refusal: wrong, fields: { [field]: message }, mistakes: { [field]: wrong } };
+  return shopRefusal(400, 'invalid_order', { more: { ...said, ...more } });
 }
 
 /** An order that was not stored, as a response. */
@@ -105,6 +106,20 @@ function refusalOf(outcome: Exclude<OrderOutcome, { order: unknown }>): Refusal 
       }));
       return shopRefusal(409, outcome.code, { params: { items, total }, more: { items, total } });
     }
+    case 'fee_changed': {
+      const { fee, policy: delivery } = outcome;
+      return shopRefusal(409, outcome.code, { params: { fee }, more: { fee, delivery } });
+    }
+    case 'below_minimum': {
+      const { minimum, total, policy: delivery } = outcome;
+      return shopRefusal(409, outcome.code, { params: { minimum, total }, more: { minimum, delivery } });
+    }
+    case 'not_delivered':
+      return shopRefusal(409, outcome.code, { more: { delivery: outcome.policy } });
+    case 'city_missing':
+      return wrongOrder('city', mistake(outcome.code), { delivery: outcome.policy });
+    case 'store_unknown':
+      return wrongOrder('collect', mistake(outcome.code), { delivery: outcome.policy });
     case 'variant_missing': {
       const { name, options } = outcome;
       return wrongOrder('items', mistake('variant_missing', { name, options }));

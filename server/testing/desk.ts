@@ -18,6 +18,8 @@ export const DESK_SETTINGS: DeskOptions['settings'] = {
   timeZone: 'Asia/Karachi',
   trustProxy: 0,
   publicUrl: 'https://shop.example',
+  backupMaxAgeHours: 36,
+  notify: { mail: undefined, timeoutMs: 2_000 },
 };
 
 /** A browser at the desk: it sends the cookie and says where its requests come from. */

@@ -10,7 +10,7 @@ import { LONGEST_TRY_MS } from './retries.ts';
  */
 
 /** Names the anonymous visitor's role. It is public by nature and opens nothing that is not open to everybody. */
-export const ANON_KEY = 'bandeja-anon';
+export const ANON_KEY = 'shop-anon';
 
 let dataApi: PostgrestClient | undefined;
 

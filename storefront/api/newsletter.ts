@@ -1,4 +1,5 @@
-export type Subscribed = 'thanked' | 'wrong' | 'failed';
+/** `asked`: the answer to a mail puts the address on the list. */
+export type Subscribed = 'thanked' | 'asked' | 'wrong' | 'failed';
 
 /** Puts an address on the list. Tells whether that worked, never whether it was on the list before. */
 export async function subscribe(email: FormDataEntryValue | null): Promise<Subscribed> {
@@ -8,5 +9,6 @@ export async function subscribe(email: FormDataEntryValue | null): Promise<Subsc
     body: JSON.stringify({ email }),
   }).catch(() => undefined);
   if (answer?.status === 400) return 'wrong';
+  if (answer?.status === 202) return 'asked';
   return answer?.ok ? 'thanked' : 'failed';
 }

@@ -1,5 +1,6 @@
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import { addressOf } from '#storefront/browser/language.ts';
 import { withRetries } from './retries.ts';
 
 /** Every visible product as listings know it, with what searching (the description) and comparing (the specifications) need. */
@@ -34,7 +35,7 @@ export function loadProductIndex(): Promise<readonly IndexedProduct[]> {
 }
 
 async function fetchProductIndex(): Promise<readonly IndexedProduct[]> {
-  const answer = await fetch(PRODUCT_INDEX_PATH);
+  const answer = await fetch(addressOf(PRODUCT_INDEX_PATH));
   const { format, items } = (await answer.json()) as Partial<ProductIndex>;
   if (format !== PRODUCT_INDEX_FORMAT || !items) throw new Error('The product index cannot be read');
   return items;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
+import * as words from '#messages/product.ts';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,7 +20,7 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
   const add = useAddToCart();
   return (
     <section
-      aria-label="Buy"
+      aria-label={words.buy}
       data-buy-bar
       inert={!shown}
       className={classNames(
@@ -30,13 +31,15 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
       <div className="wide flex items-center gap-4">
         <p className="min-w-0 flex-1">
           <span className="flex text-muted text-xs">
-            <span className="truncate">{product.name}</span>
+            <span dir="auto" className="truncate">
+              {product.name}
+            </span>
             {offer.variant && <span className="shrink-0">, {offer.variant}</span>}
           </span>
           <span className="price block text-lg">{formatPkr(productPrice(product, offer.variant))}</span>
         </p>
         <Button kind="main" disabled={!offer.canBeAdded} onClick={() => add(product, offer.variant)}>
-          Add to Cart
+          {words.addToCart}
         </Button>
       </div>
     </section>

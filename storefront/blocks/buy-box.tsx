@@ -1,10 +1,11 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { brandPath } from '#domain/catalogue/brand.ts';
-import { type Product, productPrice } from '#domain/catalogue/product.ts';
+import { type Product, pricesOf } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
+import * as words from '#messages/product.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { OptionChoice } from '#storefront/features/catalogue/product/option-choice.tsx';
@@ -27,13 +28,15 @@ interface BuyBoxProps {
   offer: Offer;
   onChoose: (option: string, value: string) => void;
   addButton: RefObject<HTMLButtonElement | null>;
+  /** Below what one can do with the product. */
+  ask: ReactNode;
 }
 
 const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-brand';
 
 /** Everything one needs to decide and buy. */
-export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, addButton }: BuyBoxProps) {
-  const price = productPrice(product, offer.variant);
+export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, addButton, ask }: BuyBoxProps) {
+  const prices = pricesOf(product, offer.variant);
   const add = useAddToCart();
   return (
     <div className="flex flex-col gap-5">
@@ -44,9 +47,11 @@ export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, 
         >
           {product.brand}
         </Link>
-        <h1 className="text-3xl lg:text-4xl">{product.name}</h1>
+        <h1 dir="auto" className="text-3xl lg:text-4xl">
+          {product.name}
+        </h1>
       </div>
-      <PriceLine product={{ ...product, price }} />
+      <PriceLine product={prices} />
       {badges.length > 0 && <SpecBadges badges={badges} />}
       <StockLine offer={offer} />
       {offer.options.map((option) => (
@@ -60,7 +65,7 @@ export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, 
         className={buttonClass('main', 'min-h-13 text-base')}
         onClick={() => add(product, offer.variant)}
       >
-        {addToCart.replace('{price}', formatPkr(price))}
+        {addToCart.replace('{price}', formatPkr(prices.price))}
       </button>
       <div>
         <div className="grid grid-cols-3 gap-2">
@@ -70,11 +75,12 @@ export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, 
         </div>
         <p className="mt-1 flex gap-5 text-muted text-sm">
           <Link to="/wishlist" className={QUIET_LINK}>
-            Wishlist
+            {words.wishlist}
           </Link>
           <CompareLink className={QUIET_LINK} />
         </p>
       </div>
+      {ask}
       <ul className="flex flex-col gap-3 border-line border-t pt-5 text-sm empty:hidden">
         {promises.shipping && (
           <li className="flex gap-3">

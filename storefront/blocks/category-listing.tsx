@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import * as words from '#messages/listing.ts';
 import { Chips } from '#storefront/features/catalogue/listing/chips.tsx';
 import { EmptyListing } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet.tsx';
 import { FilterPills, Filters } from '#storefront/features/catalogue/listing/filters.tsx';
 import { ApplyButton, ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
-import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/served-page.ts';
 import { type ListingView, useListing } from '#storefront/features/catalogue/listing/use-listing.ts';
 import { Results } from './listing-results.tsx';
@@ -32,7 +32,7 @@ export function CategoryListing(props: CategoryListingProps) {
   const isBeside = facets.length > 1 || price !== undefined;
   const list = {
     view,
-    title: listTitle ?? 'Results',
+    title: listTitle ?? words.results,
     hasVisibleTitle: listTitle !== undefined,
     // Even when all are shown, except where the list has a heading of its own.
     alwaysOffersMore: listTitle === undefined,
@@ -82,9 +82,9 @@ function Heading({ view, title, lead, hint }: { view: ListingView; title: string
   const { search } = view.settled;
   return (
     <div className="mb-4 sm:mb-6 lg:mb-8">
-      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : searchTitle(search)}</h1>
+      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : words.searchResults(search)}</h1>
       <p className="mt-3 text-muted">
-        {search === '' ? lead : `Found ${view.result.found} results`}
+        {search === '' ? lead : words.foundResults(view.result.found)}
         {search === '' && hint && <> {hint}</>}
       </p>
     </div>
@@ -94,7 +94,7 @@ function Heading({ view, title, lead, hint }: { view: ListingView; title: string
 function Sidebar({ view: { controls, result } }: { view: ListingView }) {
   return (
     <aside
-      aria-label="Filters"
+      aria-label={words.filters}
       className="hidden noscript:block lg:sticky lg:top-20 lg:-mx-3 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-3 lg:pt-3 lg:pb-6"
     >
       <ListingForm controls={controls}>

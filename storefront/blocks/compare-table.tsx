@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
+import * as addWords from '#messages/adding.ts';
+import * as words from '#messages/compare.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
@@ -10,8 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { X } from '#web/ui/icons.ts';
 
-/** Stays at the left edge while the products move under it on a narrow screen. */
-const LABEL = 'sticky left-0 z-10 bg-page pr-2 text-left align-top';
+/** Stays at the starting edge while the products move under it on a narrow screen. */
+const LABEL = 'sticky start-0 z-10 bg-page pe-2 text-start align-top';
 
 export function CompareTable({ products }: { products: readonly IndexedProduct[] }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -21,7 +23,7 @@ export function CompareTable({ products }: { products: readonly IndexedProduct[]
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-6 text-sm">
         {length === 1 ? (
-          <p className="text-muted">Add a second product to see what sets them apart.</p>
+          <p className="text-muted">{words.addASecond}</p>
         ) : (
           <>
             <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
@@ -31,15 +33,15 @@ export function CompareTable({ products }: { products: readonly IndexedProduct[]
                 checked={onlyDifferences}
                 onChange={(event) => setOnlyDifferences(event.target.checked)}
               />
-              Show only what differs
+              {words.onlyDifferences}
             </label>
             <p className="text-muted">
-              <Dot /> differs
+              <Dot /> {words.differs}
             </p>
           </>
         )}
       </div>
-      <section aria-label="Comparison" className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <section aria-label={words.comparison} className="-mx-4 mt-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <table
           className="w-full table-fixed text-sm"
           // Columns keep a readable width: more of them scroll sideways, fewer do not spread over the whole screen.
@@ -48,10 +50,10 @@ export function CompareTable({ products }: { products: readonly IndexedProduct[]
           <thead>
             <tr>
               <th scope="col" className={classNames(LABEL, 'w-22 sm:w-36')}>
-                <span className="sr-only">Property</span>
+                <span className="sr-only">{words.property}</span>
               </th>
               {products.map((product) => (
-                <th key={productKey(product)} scope="col" className="pb-5 pl-3 text-left align-top">
+                <th key={productKey(product)} scope="col" className="pb-5 ps-3 text-start align-top">
                   <ComparedProduct product={product} />
                 </th>
               ))}
@@ -79,14 +81,14 @@ function Row({
     <tr className="border-line border-t">
       <th scope="row" className={classNames(LABEL, 'py-3 font-normal text-muted text-xs leading-5 sm:text-sm')}>
         {label} {differs && <Dot />}
-        {differs && <span className="sr-only">differs</span>}
+        {differs && <span className="sr-only">{words.differs}</span>}
       </th>
       {products.map((product, index) => (
         <td
           key={productKey(product)}
-          className={classNames('py-3 pl-3 align-top', differs ? 'font-semibold' : 'text-muted')}
+          className={classNames('py-3 ps-3 align-top', differs ? 'font-semibold' : 'text-muted')}
         >
-          {values[index] ?? <span className="font-normal text-muted">Not given</span>}
+          {values[index] ?? <span className="font-normal text-muted">{words.notGiven}</span>}
         </td>
       ))}
     </tr>
@@ -107,8 +109,8 @@ function ComparedProduct({ product }: { product: IndexedProduct }) {
         </div>
         <button
           type="button"
-          aria-label={`Remove ${product.name} from the comparison`}
-          className="group absolute top-0 right-0 grid size-11 place-items-center"
+          aria-label={words.remove(product.name)}
+          className="group absolute end-0 top-0 grid size-11 place-items-center"
           onClick={() => toggleCompare(productKey(product))}
         >
           <span className="grid size-8 place-items-center rounded-full bg-page group-hover:bg-ink group-hover:text-page">
@@ -116,17 +118,21 @@ function ComparedProduct({ product }: { product: IndexedProduct }) {
           </span>
         </button>
       </div>
-      <Link to={productPath(product)} className="my-3 line-clamp-3 min-h-[3lh] text-xs hover:underline sm:text-sm">
+      <Link
+        to={productPath(product)}
+        dir="auto"
+        className="my-3 line-clamp-3 min-h-[3lh] text-xs hover:underline sm:text-sm"
+      >
         {product.name}
       </Link>
       <Button
         kind="main"
-        aria-label={`Add to Cart: ${product.name}`}
+        aria-label={addWords.addNamedToCart(product.name)}
         className="w-full max-w-44 whitespace-nowrap px-1 text-xs sm:text-sm"
         disabled={!product.inStock}
         onClick={() => add(product)}
       >
-        {product.inStock ? 'Add to Cart' : 'Out of Stock'}
+        {product.inStock ? addWords.addToCart : words.outOfStock}
       </Button>
     </>
   );

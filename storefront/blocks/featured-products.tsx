@@ -1,5 +1,6 @@
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import * as words from '#messages/card.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProductTile } from './product-tile.tsx';
 
@@ -15,7 +16,7 @@ export default function FeaturedProducts({ items, isBeside = false }: FeaturedPr
   return (
     <section aria-labelledby="featured" className="mt-12">
       <h2 id="featured" className={classNames('text-2xl', !isBeside && 'md:text-center')}>
-        Featured products
+        {words.featuredProducts}
       </h2>
       <ul
         className={classNames(

@@ -1,4 +1,5 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
+import * as finderWords from '#messages/finder-invitation.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { IntentButton, IntentLink } from '#web/ui/intent-link.tsx';
@@ -10,11 +11,11 @@ export function FinderInvitation({ words, className }: { words: Shop['finder']['
     <section
       aria-labelledby="finder-invitation"
       className={classNames(
-        'relative overflow-hidden rounded-card bg-deep px-6 py-10 text-white ring-1 ring-white/10 ring-inset [--brand:#8fb0ff] sm:px-10 lg:py-14',
+        'relative overflow-hidden rounded-card bg-deep px-6 py-10 text-white ring-1 ring-white/10 ring-inset [--brand:var(--brand-on-deep)] sm:px-10 lg:py-14',
         className,
       )}
     >
-      <CourtLines className="-top-1/2 -rotate-12 absolute left-[62%] h-[220%] max-w-none text-white/20" />
+      <CourtLines className="-top-1/2 -rotate-12 absolute start-[62%] h-[220%] max-w-none text-white/20" />
       <div className="relative flex flex-wrap items-center justify-between gap-6">
         <div>
           <h2 id="finder-invitation" className="text-2xl sm:text-3xl">
@@ -23,7 +24,7 @@ export function FinderInvitation({ words, className }: { words: Shop['finder']['
           <p className="mt-3 max-w-prose text-white/80">{words.text}</p>
         </div>
         <IntentButton kind="accent" to={FINDER_PATH}>
-          Find your racket
+          {finderWords.findYourRacket}
         </IntentButton>
       </div>
     </section>
@@ -35,10 +36,10 @@ export function FinderHint() {
   return (
     <IntentLink
       to={FINDER_PATH}
-      aria-label="Find yours with five questions"
+      aria-label={finderWords.findYoursByQuestions}
       className="text-brand underline underline-offset-4"
     >
-      Find yours.
+      {finderWords.findYours}
     </IntentLink>
   );
 }

@@ -1,11 +1,15 @@
 import { memo, type ReactNode } from 'react';
+import { hasNastaliq } from '#messages/script.ts';
+import * as words from '#messages/site.ts';
 import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
 import { Lock, Mail, MapPin, Phone, Truck } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
-import { Wordmark } from '#web/ui/wordmark.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { NastaliqSwitch } from './nastaliq-switch.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import type { SiteWords } from './use-site.ts';
+import { ShopSign } from './shop-sign.tsx';
+import type { SiteLogo, SiteWords } from './use-site.ts';
 
 interface Column {
   readonly title: string;
@@ -14,30 +18,30 @@ interface Column {
 
 const columnsWith = (kinds: readonly SiteKind[], brands: Column['links']): readonly Column[] => [
   {
-    title: 'Shop',
-    links: [...kinds.map(({ key, name }) => ({ to: `/${key}`, label: name })), { to: '/sale', label: 'Sale Items' }],
+    title: words.shop,
+    links: [...kinds.map(({ key, name }) => ({ to: `/${key}`, label: name })), { to: '/sale', label: words.saleItems }],
   },
   {
-    title: 'Brands',
+    title: words.brands,
     links: brands,
   },
   {
-    title: 'Support',
+    title: words.support,
     links: [
-      { to: '/contact', label: 'Contact Us' },
-      { to: '/cart', label: 'Your Cart' },
-      { to: '/orders', label: 'Your Orders' },
-      { to: '/wishlist', label: 'Wishlist' },
-      { to: '/compare', label: 'Compare' },
-      { to: '/filter-links', label: 'Filter Links' },
+      { to: '/contact', label: words.contactUs },
+      { to: '/cart', label: words.yourCart },
+      { to: '/orders', label: words.yourOrders },
+      { to: '/wishlist', label: words.wishlist },
+      { to: '/compare', label: words.compare },
+      { to: '/filter-links', label: words.filterLinks },
     ],
   },
   {
-    title: 'Company',
+    title: words.company,
     links: [
-      { to: '/about', label: 'About Us' },
-      { to: '/story', label: 'Our Story' },
-      { to: '/brands', label: 'All Brands' },
+      { to: '/about', label: words.aboutUs },
+      { to: '/story', label: words.ourStory },
+      { to: '/brands', label: words.allBrands },
     ],
   },
 ];
@@ -45,15 +49,15 @@ const columnsWith = (kinds: readonly SiteKind[], brands: Column['links']): reado
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-sm text-white/75 hover:text-white sm:min-h-9';
 
 /** The same on every page: no choice on a listing renders it again. */
-export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
+export const Footer = memo(function Footer({ site, logo }: { site: SiteWords; logo: SiteLogo | undefined }) {
   const { name, tagline, social, footer } = site;
   const kinds = useKinds();
   return (
-    <footer className="mt-24 border-white/10 border-t bg-deep text-white [--brand:#8fb0ff]">
+    <footer className="mt-24 border-white/10 border-t bg-deep text-white [--brand:var(--brand-on-deep)]">
       <div className="wide grid grid-cols-1 gap-12 py-16">
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-end">
           <div>
-            <Wordmark name={name} className="text-3xl" />
+            <ShopSign name={name} logo={logo} className="text-3xl" isAlwaysDark />
             <p className="mt-3 text-white/75">{tagline}</p>
           </div>
           <NewsletterForm label={footer.newsletter} />
@@ -76,9 +80,7 @@ export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
           <ContactBlock site={site} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-white/15 border-t pt-6 text-sm text-white/75">
-          <p>
-            © {footer.year} {name}. All rights reserved.
-          </p>
+          <p>{words.rights(footer.year, name)}</p>
           {footer.payments && (
             <p className="flex items-center gap-2">
               <Lock aria-hidden size={16} /> {footer.payments}
@@ -89,6 +91,8 @@ export const Footer = memo(function Footer({ site }: { site: SiteWords }) {
               <Truck aria-hidden size={16} /> {footer.delivery}
             </p>
           )}
+          <LanguageLinks className="inline-flex min-h-11 items-center hover:text-white" />
+          {hasNastaliq && <NastaliqSwitch />}
           <ul className="-m-2 flex">
             {social.map(({ name, url }) => (
               <li key={name}>
@@ -115,12 +119,12 @@ function ColumnTitle({ children }: { children: ReactNode }) {
 function ContactBlock({ site: { phones, email, city } }: { site: SiteWords }) {
   return (
     <address className="not-italic max-lg:col-span-full">
-      <ColumnTitle>Contact</ColumnTitle>
+      <ColumnTitle>{words.contact}</ColumnTitle>
       <ul className="mt-3 max-lg:flex max-lg:flex-wrap max-lg:gap-x-6">
         {phones.map((phone) => (
           <li key={phone}>
             <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
-              <Phone aria-hidden size={16} /> {phone}
+              <Phone aria-hidden size={16} /> <bdi dir="ltr">{phone}</bdi>
             </a>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Reason } from '#domain/finder/recommend.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import * as words from '#messages/finder.ts';
 import { isDrawback, reasonWords } from '#storefront/features/finder/finder-words.ts';
 import { Check, Minus } from '#web/ui/icons.ts';
 import { ProductTile } from './product-tile.tsx';
@@ -19,7 +20,7 @@ export function FoundRackets({ rackets }: { rackets: readonly FoundRacket[] }) {
           className="grid grid-cols-2 content-start gap-4 md:row-span-2 md:grid-cols-1 md:grid-rows-subgrid"
         >
           <ProductTile item={item} eager />
-          <ul aria-label={`Why ${item.name}`} className="grid content-start gap-2 text-sm">
+          <ul aria-label={words.why(item.name)} className="grid content-start gap-2 text-sm">
             {reasons.map((reason) => (
               <ReasonLine key={reason.code} reason={reason} />
             ))}

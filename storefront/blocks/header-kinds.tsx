@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router';
+import * as words from '#messages/site.ts';
 import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
@@ -14,7 +15,7 @@ export function HeaderKinds() {
   const { pathname } = useLocation();
   const further = kinds.slice(MOST_IN_HEADER);
   return (
-    <nav aria-label="Categories" className="hidden lg:flex xl:mr-3 xl:gap-1">
+    <nav aria-label={words.categories} className="hidden lg:flex xl:me-3 xl:gap-1">
       {kinds.slice(0, MOST_IN_HEADER).map((kind) => (
         <KindLink key={kind.key} kind={kind} />
       ))}
@@ -29,7 +30,7 @@ function MoreKinds({ kinds }: { kinds: readonly SiteKind[] }) {
   return (
     <>
       <button type="button" popoverTarget="more-kinds" className={`flex gap-1 ${PILL}`}>
-        More
+        {words.more}
         <ChevronDown aria-hidden size={16} className="text-muted" />
       </button>
       <div

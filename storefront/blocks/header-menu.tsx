@@ -2,20 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { findKind } from '#domain/kinds/kind.ts';
+import * as words from '#messages/site.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { ArrowRight, Menu, X } from '#web/ui/icons.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { FINDER_PATH } from './site-links.ts';
 import { MenuSearch } from './site-search.tsx';
 
 const OTHER_LINKS = [
-  { to: '/sale', label: 'Sale Items' },
-  { to: '/brands', label: 'Brands' },
-  { to: FINDER_PATH, label: 'Racket Finder' },
-  { to: '/compare', label: 'Compare' },
-  { to: '/wishlist', label: 'Wishlist' },
-  { to: '/orders', label: 'Your Orders' },
-  { to: '/contact', label: 'Contact Us' },
+  { to: '/sale', label: words.saleItems },
+  { to: '/brands', label: words.brands },
+  { to: FINDER_PATH, label: words.racketFinder },
+  { to: '/compare', label: words.compare },
+  { to: '/wishlist', label: words.wishlist },
+  { to: '/orders', label: words.yourOrders },
+  { to: '/contact', label: words.contactUs },
 ];
 
 /** The menu of small screens. It is a popover of the browser's, so that it opens before and without any script. */
@@ -35,8 +37,8 @@ export function HeaderMenu() {
         type="button"
         popoverTarget="menu"
         aria-expanded={isOpen}
-        aria-label="Menu"
-        className="-ml-2.5 grid size-11 place-items-center rounded-full hover:bg-panel lg:hidden"
+        aria-label={words.menu}
+        className="-ms-2.5 grid size-11 place-items-center rounded-full hover:bg-panel lg:hidden"
       >
         {isOpen ? <X aria-hidden size={22} /> : <Menu aria-hidden size={22} />}
       </button>
@@ -49,7 +51,7 @@ export function HeaderMenu() {
       >
         <div className="wide grid grid-cols-1 gap-2 py-4">
           <MenuSearch onDone={close} />
-          <nav aria-label="Menu">
+          <nav aria-label={words.menu}>
             <ul>
               {kinds.map(({ key, plural }) => (
                 <li key={key}>
@@ -74,6 +76,7 @@ export function HeaderMenu() {
               ))}
             </ul>
           </nav>
+          <LanguageLinks className="flex min-h-11 items-center text-muted" />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
+import * as listingWords from '#messages/listing.ts';
 import { ListingFailure } from '#storefront/features/catalogue/listing/listing-failure.tsx';
 import { ApplyButton } from '#storefront/features/catalogue/listing/listing-form.tsx';
 import { LoadMore } from '#storefront/features/catalogue/listing/load-more.tsx';
@@ -49,7 +50,7 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
         </div>
       )}
       {(canSort || opener) && (
-        <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ml-auto">
+        <div className="flex items-center gap-2 py-2 max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:bg-page/90 max-sm:px-4 max-sm:backdrop-blur-lg sm:order-3 sm:ms-auto">
           {opener}
           {canSort && <SortSelect controls={controls} />}
           {canSort && <ApplyButton className="px-4!" />}
@@ -59,7 +60,7 @@ export function Results({ view, opener, row, rowPlace = 'below', empty, ...list 
         role="status"
         className="text-muted text-sm tabular-nums leading-11 max-sm:flex-1 sm:order-1 sm:py-2 sm:max-md:w-full"
       >
-        {`Showing ${result.found} of ${result.total} ${words.noun}`}
+        {listingWords.showing(result.found, result.total, words.noun)}
       </p>
       {hasListView && (
         <div className="sm:order-3 sm:py-2">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import * as words from '#messages/site.ts';
 import { type Subscribed, subscribe } from '#storefront/api/newsletter.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,10 +8,10 @@ type Step = 'idle' | 'sending' | Subscribed;
 const SAID: Record<Step, string> = {
   idle: '',
   sending: '',
-  // The same for an address we know already: whether one is on the list is nobody else's business.
-  thanked: 'Thank you. We will write when there is news.',
-  wrong: 'That is not an email address we can write to.',
-  failed: 'That did not work. Please try again.',
+  thanked: words.subscribed,
+  asked: words.askedByMail,
+  wrong: words.notAnEmail,
+  failed: words.notSubscribed,
 };
 
 export function NewsletterForm({ label }: { label: string }) {
@@ -22,7 +23,7 @@ export function NewsletterForm({ label }: { label: string }) {
     setStep('sending');
     const outcome = await subscribe(new FormData(form).get('email'));
     setStep(outcome);
-    if (outcome === 'thanked') form.reset();
+    if (outcome === 'thanked' || outcome === 'asked') form.reset();
   }
 
   return (
@@ -37,11 +38,11 @@ export function NewsletterForm({ label }: { label: string }) {
           name="email"
           required
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={words.emailExample}
           className="h-11 min-w-0 flex-1 rounded-lg border border-white/40 bg-transparent px-4 text-base placeholder:text-white/60"
         />
         <Button kind="accent" type="submit" disabled={step === 'sending'}>
-          Subscribe
+          {words.subscribe}
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-5 text-sm text-white/75">

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import * as words from '#messages/not-found.ts';
+import * as shopWords from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import FeaturedProducts from './featured-products.tsx';
@@ -20,17 +22,15 @@ export default function NotFoundScreen({ featured }: NotFoundData) {
   }, [pathname]);
 
   return (
-    <NightScreen title="Page Not Found" below={featured.length > 0 && <FeaturedProducts items={featured} />}>
+    <NightScreen title={words.title} below={featured.length > 0 && <FeaturedProducts items={featured} />}>
       <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-accent leading-[0.85] tracking-tighter">
         404
       </p>
-      <h1 className="mt-8 text-3xl sm:text-4xl">Page Not Found</h1>
-      <p className="mx-auto mt-4 max-w-md text-white/75">
-        Sorry, the page you're looking for doesn't exist or has been moved.
-      </p>
+      <h1 className="mt-8 text-3xl sm:text-4xl">{words.title}</h1>
+      <p className="mx-auto mt-4 max-w-md text-white/75">{words.text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <IntentButton kind="accent" to="/">
-          Back to Home
+          {shopWords.backToHome}
         </IntentButton>
         <Button
           kind="quiet"
@@ -38,7 +38,7 @@ export default function NotFoundScreen({ featured }: NotFoundData) {
           // Somebody who came by a link from elsewhere in a new tab has nowhere to go back to.
           onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/'))}
         >
-          Go Back
+          {words.goBack}
         </Button>
       </div>
     </NightScreen>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { addressOf } from '#storefront/browser/language.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 
 /** Has copies of the visited pages stored for offline use, once the browser is idle. */
@@ -10,7 +11,7 @@ export function OfflineCopies() {
   useEffect(() => {
     if (idle && import.meta.env.PROD)
       import('#storefront/browser/offline-copies.ts').then(
-        (m) => m.cachePage(pathname),
+        (m) => m.cachePage(addressOf(pathname)),
         () => {},
       );
   }, [idle, pathname]);

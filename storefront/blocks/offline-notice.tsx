@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#messages/site.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { WifiOff } from '#web/ui/icons.ts';
@@ -12,7 +13,7 @@ export function OfflineNotice({ children }: { children: ReactNode }) {
         <>
           <WifiOff aria-hidden size={20} className="shrink-0" />
           <span>
-            <strong>You are offline.</strong> {children}
+            <strong>{words.youAreOffline}</strong> {children}
           </span>
         </>
       )}

@@ -1,11 +1,12 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
+import * as words from '#messages/stores.ts';
 
 /** Nothing where the shop names none. */
 export function OpeningHours({ hours }: { hours: Shop['openingHours'] }) {
   if (hours.length === 0) return null;
   return (
     <div className="mt-5">
-      <p className="font-semibold text-sm">Opening hours</p>
+      <p className="font-semibold text-sm">{words.openingHours}</p>
       <dl className="mt-1 grid w-fit grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         {hours.map(({ days, hours }) => (
           <div key={days} className="col-span-2 grid grid-cols-subgrid">

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { putLine } from '#domain/cart/cart.ts';
 import type { OrderAgain as Again, Difference } from '#domain/orders/order-again.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/order-page.ts';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { cartStore } from '#storefront/features/cart/cart-store.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
@@ -12,15 +13,15 @@ function wordsOf(difference: Difference): string {
   const product = variant ? `${name}, ${variant}` : name;
   switch (difference.code) {
     case 'gone':
-      return `${product} is no longer sold.`;
+      return words.isGone(product);
     case 'sold_out':
-      return `${product} is sold out.`;
+      return words.isSoldOut(product);
     case 'no_variant':
-      return `${product} needs a ${difference.choice}: please choose it on its page.`;
+      return words.needsChoice(product, difference.choice);
     case 'fewer':
-      return `Of ${product} there ${difference.available === 1 ? 'is 1' : `are ${difference.available}`} left.`;
+      return words.left(product, difference.available);
     case 'price':
-      return `${product} now costs ${formatPkr(difference.price)}. It was ${formatPkr(difference.was)} then.`;
+      return words.priceChanged(product, formatPkr(difference.price), formatPkr(difference.was));
   }
 }
 
@@ -39,10 +40,10 @@ export function OrderAgain({ again }: { again: Again }) {
   return (
     <section aria-labelledby="order-again">
       <h2 id="order-again" className="text-xl">
-        Order again
+        {words.orderAgain}
       </h2>
       {differences.length > 0 && (
-        <ul className="mt-4 list-disc space-y-1 pl-5">
+        <ul className="mt-4 list-disc space-y-1 ps-5">
           {differences.map((difference) => (
             <li key={difference.code + difference.name + difference.variant}>{wordsOf(difference)}</li>
           ))}
@@ -50,10 +51,10 @@ export function OrderAgain({ again }: { again: Again }) {
       )}
       {lines.length > 0 ? (
         <Button kind="quiet" className="mt-4" disabled={!hydrated} onClick={fillCart}>
-          Add to Cart
+          {words.addToCart}
         </Button>
       ) : (
-        <p className="mt-4">None of it can be bought at the moment.</p>
+        <p className="mt-4">{words.noneCanBeBought}</p>
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/order-page.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 
 interface OrderLinesProps {
@@ -23,7 +24,7 @@ export function OrderLines({ lines }: OrderLinesProps) {
   return (
     <section aria-labelledby="order-lines">
       <h2 id="order-lines" className="text-xl">
-        What you ordered
+        {words.whatYouOrdered}
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {lines.map(({ category, name, chosen, price, quantity, picture, path }) => (
@@ -49,9 +50,7 @@ export function OrderLines({ lines }: OrderLinesProps) {
                   )}
                 </h3>
                 {chosen && <p className="text-muted text-sm">{chosen}</p>}
-                <p className="text-muted text-sm">
-                  {quantity} x {formatPkr(price)}
-                </p>
+                <p className="text-muted text-sm">{words.quantityAt(quantity, formatPkr(price))}</p>
               </div>
               <p className="price">{formatPkr(price * quantity)}</p>
             </div>

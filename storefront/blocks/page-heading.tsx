@@ -5,7 +5,7 @@ import { CourtLines } from '#web/ui/court-lines.tsx';
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="relative overflow-hidden bg-deep text-white">
-      <CourtLines className="-top-1/3 -rotate-12 absolute left-[58%] h-[190%] max-w-none text-white/25" />
+      <CourtLines className="-top-1/3 -rotate-12 absolute start-[58%] h-[190%] max-w-none text-white/25" />
       <div className="wide relative py-16 lg:py-24">
         <h1 className="wrap-anywhere max-w-4xl font-black text-4xl tracking-tight sm:text-5xl lg:text-6xl">{title}</h1>
         {children && <p className="mt-5 max-w-2xl text-lg text-white/80">{children}</p>}

@@ -1,3 +1,4 @@
+import * as words from '#messages/site.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
 
@@ -17,10 +18,10 @@ export function ProductNotFound({ title, text, all }: ProductNotFoundData) {
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <IntentButton kind="accent" to={all.to}>
-          See all {all.noun}
+          {words.seeAll(all.noun)}
         </IntentButton>
         <IntentButton kind="quiet" to="/" className={QUIET_ON_NIGHT}>
-          Back to Home
+          {words.backToHome}
         </IntentButton>
       </div>
     </NightScreen>

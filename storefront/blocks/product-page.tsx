@@ -5,6 +5,7 @@ import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { Kind, KindOption } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { choose, offerOf } from '#domain/stock/offer.ts';
+import * as words from '#messages/product.ts';
 import { Gallery } from '#storefront/features/catalogue/product/gallery.tsx';
 import { galleryPictures } from '#storefront/features/catalogue/product/gallery-pictures.ts';
 import { ProductDetails } from '#storefront/features/catalogue/product/product-details.tsx';
@@ -12,6 +13,7 @@ import { useChosen } from '#storefront/features/catalogue/product/use-chosen.ts'
 import { useProductStock } from '#storefront/features/catalogue/product/use-product-stock.ts';
 import { rememberViewed } from '#storefront/features/recent/recently-viewed-store.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { type AskData, AskOnWhatsapp } from './ask-on-whatsapp.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { ProductTile } from './product-tile.tsx';
@@ -32,6 +34,8 @@ interface ProductPageProps {
   badges: readonly string[];
   promises: Shop['promises'];
   related: readonly ListingItem[];
+  /** Absent where the shop has no number to ask at. */
+  ask?: AskData;
   alts?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +45,7 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 function OneProduct(props: ProductPageProps) {
-  const { product, kind, options, specifications, badges, promises, related, alts } = props;
+  const { product, kind, options, specifications, badges, promises, related, ask, alts } = props;
   const stock = useProductStock(product, options.length > 0);
   const [chosen, setChosen] = useChosen(options);
   const offer = offerOf(product, options, stock, chosen);
@@ -63,7 +67,7 @@ function OneProduct(props: ProductPageProps) {
       <div className="wide pt-2">
         <Breadcrumb
           trail={[
-            { label: 'Home', to: '/' },
+            { label: words.home, to: '/' },
             { label: kind.plural, to: `/${product.category}` },
           ]}
           here={product.name}
@@ -89,6 +93,7 @@ function OneProduct(props: ProductPageProps) {
                 offer={offer}
                 onChoose={onChoose}
                 addButton={addButton}
+                ask={ask && <AskOnWhatsapp {...{ ask, product, options }} variant={offer.variant} />}
               />
             </div>
           </div>
@@ -101,7 +106,7 @@ function OneProduct(props: ProductPageProps) {
         {related.length > 0 && (
           <section aria-labelledby="related" className="mt-20">
             <h2 id="related" className="text-2xl">
-              You may also like
+              {words.youMayAlsoLike}
             </h2>
             <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-x-6">
               {related.map((item) => (

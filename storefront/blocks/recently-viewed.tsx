@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { productKey } from '#domain/catalogue/product.ts';
+import * as words from '#messages/product.ts';
 import { useProductIndex } from '#storefront/api/use-product-index.ts';
 import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
 import { useRecentlyViewed } from '#storefront/features/recent/recently-viewed-store.ts';
@@ -36,7 +37,7 @@ function Row({ keys }: { keys: readonly string[] }) {
   return (
     <section ref={section} aria-labelledby="recently-viewed" className="mt-20">
       <h2 id="recently-viewed" className="text-2xl">
-        Recently viewed
+        {words.recentlyViewed}
       </h2>
       <ul className="scrollbar-none -mx-4 mt-6 flex min-h-88 gap-4 overflow-x-auto px-4 pb-1 lg:-mx-1 lg:px-1">
         {items?.map((item) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#messages/site.ts';
 import { pageTitle } from '#storefront/meta/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +16,7 @@ export function NightScreen({ title, children, below }: { title?: string; childr
       <meta name="robots" content="noindex" />
       <div
         className={classNames(
-          'relative grid place-items-center overflow-hidden bg-deep text-white [--brand:#8fb0ff]',
+          'relative grid place-items-center overflow-hidden bg-deep text-white [--brand:var(--brand-on-deep)]',
           below ? 'min-h-[70svh]' : 'min-h-[calc(100svh-4rem)]',
         )}
       >
@@ -31,18 +32,16 @@ export const QUIET_ON_NIGHT = 'border-white/40! bg-transparent! text-white! hove
 
 export function UnexpectedErrorScreen() {
   return (
-    <NightScreen title="Unexpected Application Error!">
-      <h1 className="text-3xl sm:text-5xl">Unexpected Application Error!</h1>
-      <p className="mx-auto mt-4 max-w-md text-white/75">
-        This one is out, and the fault is ours. Your cart is safe. Please try again in a moment.
-      </p>
+    <NightScreen title={words.unexpectedError}>
+      <h1 className="text-3xl sm:text-5xl">{words.unexpectedError}</h1>
+      <p className="mx-auto mt-4 max-w-md text-white/75">{words.unexpectedErrorText}</p>
       {/* A whole new load: what failed may be the code that this page already has. */}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <IntentButton kind="accent" to="/" reloadDocument>
-          Back to Home
+          {words.backToHome}
         </IntentButton>
         <Button kind="quiet" className={QUIET_ON_NIGHT} onClick={() => window.location.reload()}>
-          Try Again
+          {words.tryAgain}
         </Button>
       </div>
     </NightScreen>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
 import { searchQuery } from '#domain/listing/listing-state.ts';
+import * as words from '#messages/listing.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import type { SearchAnswer } from '#storefront/features/catalogue/listing/search-answer.ts';
 import FeaturedProducts from './featured-products.tsx';
@@ -30,7 +31,7 @@ export function SearchInstead({ answer: { text, hits, instead }, here, isBeside 
             to={`/${key}${searchQuery(text)}`}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
-            {hits[key]} in {plural.toLowerCase()}
+            {words.hitsIn(hits[key] ?? 0, plural.toLowerCase())}
           </Link>
         </div>
         <ProductGrid items={byCategory(instead, key)} view="grid" isBeside={isBeside} />

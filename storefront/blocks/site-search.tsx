@@ -1,4 +1,5 @@
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/site.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
@@ -10,7 +11,7 @@ export function HeaderSearch() {
   const nouns = useKinds().map(({ plural }) => plural.toLowerCase());
   return (
     <SearchBox
-      placeholder={`Search ${nouns.slice(0, MOST_NAMED).join(', ')}...`}
+      placeholder={words.searchGoods(nouns.slice(0, MOST_NAMED))}
       layout="floating"
       renderSuggestion={(item) => <SuggestedProduct item={item} />}
     />
@@ -20,7 +21,7 @@ export function HeaderSearch() {
 export function MenuSearch({ onDone }: { onDone: () => void }) {
   return (
     <SearchBox
-      placeholder="Search products..."
+      placeholder={words.searchInMenu}
       layout="inline"
       renderSuggestion={(item) => <SuggestedProduct item={item} />}
       onDone={onDone}
@@ -35,7 +36,9 @@ function SuggestedProduct({ item }: { item: IndexedProduct }) {
         <ProductPicture item={item} path={item.image} sizes="3rem" className="h-full w-full object-cover" />
       </div>
       <div className="min-w-0">
-        <p className="truncate font-medium text-sm">{item.name}</p>
+        <p dir="auto" className="truncate font-medium text-sm">
+          {item.name}
+        </p>
         <p className="price text-muted text-xs">{formatPkr(item.price)}</p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as words from '#messages/stored.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { useProductIndex } from '#storefront/api/use-product-index.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
@@ -18,7 +19,7 @@ export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
   if (!hydrated) {
     return (
       <div className="min-h-[60vh]">
-        <noscript>This list is saved in your browser, which needs JavaScript to show it.</noscript>
+        <noscript>{words.needsJavaScript}</noscript>
       </div>
     );
   }
@@ -27,9 +28,9 @@ export function StoredProducts({ keys, empty, children }: StoredProductsProps) {
   if (index.state === 'failed') {
     return (
       <div role="alert" className="flex min-h-[60vh] flex-col items-start gap-4">
-        <p>Your products could not be loaded. Check the connection and try again.</p>
+        <p>{words.loadingFailed}</p>
         <Button kind="main" onClick={index.retry}>
-          Try again
+          {words.tryAgain}
         </Button>
       </div>
     );
@@ -44,7 +45,7 @@ function StoredList({ count, children }: { count: number; children: ReactNode })
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
-        {count === 1 ? '1 product' : `${count} products`}
+        {words.products(count)}
       </p>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#messages/listing.ts';
 import { CategoryTabs } from '#storefront/features/catalogue/listing/category-tabs.tsx';
 import { EmptyTab } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { ListingForm } from '#storefront/features/catalogue/listing/listing-form.tsx';
@@ -17,7 +18,11 @@ export function TabbedListing({ data }: { data: ListingData }) {
       <ListingForm controls={controls} />
       <CategoryTabs controls={controls} sizes={data.sizes} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, controls.state.tab)}>
-        <Results view={view} title="Products" empty={<EmptyTab controls={controls} isBare={result.total === 0} />} />
+        <Results
+          view={view}
+          title={words.products}
+          empty={<EmptyTab controls={controls} isBare={result.total === 0} />}
+        />
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { findKind, type Kind, type KindOption } from '#domain/kinds/kind.ts';
+import * as words from '#messages/site.ts';
 
 /** As much of a kind as every page needs: for navigation, search and cards. */
 export interface SiteKind extends Pick<Kind, 'key' | 'icon'> {
@@ -27,5 +28,5 @@ export function useKind(key: string): SiteKind | undefined {
 /** What somebody is led to who may want anything. */
 export function useFirstKind() {
   const [first] = useKinds();
-  return first ? { to: `/${first.key}`, noun: first.plural.toLowerCase() } : { to: '/', noun: 'products' };
+  return first ? { to: `/${first.key}`, noun: first.plural.toLowerCase() } : { to: '/', noun: words.products };
 }

@@ -1,6 +1,8 @@
 import { onUncaughtError } from '#web/browser/uncaught-errors.ts';
 import type { CacheMessage } from './cache-message.ts';
+import { LANGUAGE } from './language.ts';
 import { recoverFromVanishedFiles } from './vanished-files.ts';
+import { workerPath } from './worker-path.ts';
 
 /*
  * The page's side of the service worker. It is loaded and runs when the page stands still: the worker is for the next page, not
@@ -27,7 +29,7 @@ async function start(path: string): Promise<void> {
   await loaded();
   // A page that a worker has answered for is cached already, with all its files.
   const isCached = navigator.serviceWorker.controller !== null;
-  await navigator.serviceWorker.register('/sw.js');
+  await navigator.serviceWorker.register(workerPath(LANGUAGE));
   if (!isCached) await askToCache(path, filesOfThisPage());
 }
 

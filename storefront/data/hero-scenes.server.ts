@@ -30,13 +30,14 @@ export function heroScenes(pictures: PictureManifest, scenes: readonly Scene[]):
   });
 }
 
-function sceneOf(pictures: PictureManifest, { picture, alt }: Scene): HeroScene | undefined {
+function sceneOf(pictures: PictureManifest, { picture, alt, veil: wanted }: Scene): HeroScene | undefined {
   const id = photoIdOf(picture);
   const find = (crop: HeroCropName) => findPicture(pictures, id ? heroPhotoKey(id, crop) : `hero/${picture}-${crop}`);
   const [wide, tall] = [find('wide'), find('tall')];
   if (!wide || !tall) return undefined;
   const crops = { wide: cropOf(wide, POSITION.wide), tall: cropOf(tall, POSITION.tall) };
-  return { alt, ...(id && { isPhotograph: true as const }), ...crops };
+  const veil = { wide: wanted ?? wide.veil ?? 0, tall: wanted ?? tall.veil ?? 0 };
+  return { alt, ...((veil.wide > 0 || veil.tall > 0) && { veil }), ...crops };
 }
 
 function cropOf(picture: Picture, shippedPosition: string): HeroCrop {

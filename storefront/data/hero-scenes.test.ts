@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heroEntries } from '#catalogue/photo-manifest.ts';
+import { type HeroPhoto, heroEntries } from '#catalogue/photo-manifest.ts';
 import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import { DEFAULT_SCENES } from '#catalogue/shop-defaults.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
@@ -23,7 +23,6 @@ describe('the scenes of the hero', () => {
     const [scene] = heroScenes(pictures, [own]);
     expect(scene).toMatchObject({
       alt: own.alt,
-      isPhotograph: true,
       tall: { width: 1200, height: 1600, colour: '#102030' },
     });
     const widths = (files = '') => files.match(/\d+w/g);
@@ -35,8 +34,24 @@ describe('the scenes of the hero', () => {
     }
   });
 
-  it('are darkened below the words only where they show a photograph', () => {
-    expect(shipped.some((scene) => 'isPhotograph' in scene)).toBe(false);
+  it('have a veil where a photograph needs one, or where the owner wants another', () => {
+    expect(shipped.some((scene) => 'veil' in scene)).toBe(false);
+    const veilOf = (veil: HeroPhoto['veil'], wanted?: number) => {
+      const files = {
+        ...catalogue.pictures.files,
+        ...heroEntries([{ ...photo, ...(veil !== undefined && { veil }) }]),
+      };
+      const scene = { ...own, ...(wanted !== undefined && { veil: wanted }) };
+      return heroScenes({ ...catalogue.pictures, files }, [scene])[0]?.veil;
+    };
+    expect(veilOf({ wide: 40, tall: 0 })).toEqual({ wide: 40, tall: 0 });
+    expect(veilOf({ wide: 0, tall: 0 })).toBeUndefined();
+    expect(veilOf({ wide: 40, tall: 55 }, 20)).toEqual({ wide: 20, tall: 20 });
+    expect(veilOf({ wide: 40, tall: 55 }, 0)).toBeUndefined();
+    const [first] = DEFAULT_SCENES;
+    expect(first && heroScenes(catalogue.pictures, [{ ...first, veil: 30 }])[0]?.veil).toEqual({ wide: 30, tall: 30 });
+    // Those from before keep what they had.
+    for (const before of [undefined, null]) expect(veilOf(before)).toEqual({ wide: 70, tall: 60 });
   });
 
   it('keep the place of the gear in the shipped pictures', () => {

@@ -5,8 +5,12 @@ import type { Kind } from '#domain/kinds/kind.ts';
 import { kindListing, mixedListing } from '#domain/listing/kind-listing.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { type ListingRules, listingOf } from '#domain/listing/listing-rules.ts';
+import { type ListingRules, type ListingWords, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
+import { arabicScriptMatcher } from '#domain/search/arabic-script.ts';
+import { hasArabicScript } from '#domain/search/scripts.ts';
+import { searchMatcher } from '#domain/search/search.ts';
+import * as words from '#messages/listing.ts';
 import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';
 import { type ListingData, pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
 import { listingIndexPath } from './listing-version.server.ts';
@@ -18,13 +22,21 @@ export function categoryListing(visible: VisibleCatalogue, kind: Kind, url: URL)
   return listing(visible, rules, `/${kind.key}`, byCategory(visible.items, kind.key), url);
 }
 
+/** Of a listing of several kinds. */
+const MIXED_WORDS: ListingWords = {
+  noun: words.productsInSentence,
+  loadMore: words.loadMoreProducts,
+  filtersTitle: words.filterProducts,
+  empty: words.noProducts,
+};
+
 export function saleListing(visible: VisibleCatalogue, url: URL): ListingData {
-  return listing(visible, mixedListing(visible.kinds, 'popular'), '/sale', onSale(visible.items), url);
+  return listing(visible, mixedListing(visible.kinds, 'popular', MIXED_WORDS), '/sale', onSale(visible.items), url);
 }
 
 export function brandListing(visible: VisibleCatalogue, brandName: string, url: URL): ListingData {
   const own = byBrand(visible.items, brandName);
-  return listing(visible, mixedListing(visible.kinds, 'random'), brandPath(brandName), own, url);
+  return listing(visible, mixedListing(visible.kinds, 'random', MIXED_WORDS), brandPath(brandName), own, url);
 }
 
 /** A shuffled listing belongs to one visit: that response is for nobody else. */
@@ -44,7 +56,8 @@ function listing(
   const listing = listingOf(rules);
   const state = parseListingState(url.searchParams, listing);
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search, visible.itemOf);
+  const test = hasArabicScript(state.search) ? arabicScriptMatcher : searchMatcher;
+  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search, visible.itemOf, test);
   const descriptionOf = descriptionsIn(answer);
   const page = listingPage({ items: own, listing, state, seed, descriptionOf });
   return {

@@ -10,6 +10,8 @@ import { type Product, productKey, productPath } from '#domain/catalogue/product
 import { findKind } from '#domain/kinds/kind.ts';
 import { optionsOf, variantWords } from '#domain/kinds/variant.ts';
 import { type OrderAgain, orderAgain } from '#domain/orders/order-again.ts';
+import * as words from '#messages/order-page.ts';
+import { timeIn } from '#storefront/browser/formats.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** A line of the order, with what the catalogue knows of its product today. */
@@ -50,21 +52,19 @@ export interface ShownOrder {
   /** When the server looked, and in which city's time that and all others are. */
   readonly seen: string;
   readonly city: string;
-  readonly details?: Pick<OrderPageDetails, 'total' | 'pay_by' | 'advance' | 'money' | 'parcel'> & {
+  readonly details?: Pick<
+    OrderPageDetails,
+    'total' | 'pay_by' | 'advance' | 'told' | 'money' | 'parcel' | 'invoices'
+  > & {
     readonly lines: readonly ShownLine[];
     readonly exchanges: readonly ShownExchange[];
     readonly again: OrderAgain;
   };
 }
 
-/** Times are written here, not in the browser: both would have to agree on every comma. */
-function timeIn(timeZone: string): (moment: string) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  return (moment) => format.format(new Date(moment));
-}
-
 export function shownOrder({ key, order, at, timeZone }: OrderVisit, catalogue: VisibleCatalogue): ShownOrder | null {
   if (!order) return null;
+  // Written here, not in the browser: both would have to agree on every comma.
   const when = timeIn(timeZone);
   return {
     key,
@@ -87,7 +87,7 @@ function withProducts(
   details: OrderPageDetails,
   { kinds, products, itemOf }: VisibleCatalogue,
 ): NonNullable<ShownOrder['details']> {
-  const { lines, total, pay_by, advance, money, parcel, exchange_for, exchanges } = details;
+  const { lines, total, pay_by, advance, told, money, parcel, exchange_for, exchanges, invoices } = details;
   const wanted = new Set(lines.map(keyOf));
   const optionsIn = (category: string, offered?: Product['options']) =>
     optionsOf(findKind(kinds, category) ?? { options: [] }, offered);
@@ -100,7 +100,7 @@ function withProducts(
       }),
   );
   const exchanged = (quantity: number, { category, name, variant }: OrderPageExchange['back']) =>
-    [`${quantity} × ${name}`, variantWords(optionsIn(category), variant)].filter(Boolean).join(', ');
+    [words.quantityOf(quantity, name), variantWords(optionsIn(category), variant)].filter(Boolean).join(', ');
   const shownExchange = ({ order_number: orderNumber, key, quantity, back, moved }: OrderPageExchange) => ({
     ...{ orderNumber, key, moved },
     back: exchanged(quantity, back),
@@ -110,8 +110,10 @@ function withProducts(
     total,
     pay_by,
     advance,
+    told,
     money: { discount, delivery_fee, payable, paid, due, to_refund },
     parcel,
+    invoices,
     lines: lines.map((line) => {
       const { category, name, price, quantity } = line;
       const today = listed.get(keyOf(line));

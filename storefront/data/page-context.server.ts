@@ -1,12 +1,15 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
+import type { Language } from '#domain/languages/languages.ts';
 
 /** What a page is rendered from, besides its address. */
 export interface PageContext {
   readonly catalogue: PublishedCatalogue;
   /** The address the shop is known by, without a slash at its end: search engines and chats need absolute addresses. */
   readonly publicUrl: string;
+  /** In which the shop can be read. */
+  readonly languages: readonly Language[];
   /** What only this visitor is shown; most pages have none. */
   readonly visit?: PageVisit | undefined;
 }

@@ -1,8 +1,7 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+import { listed } from '#storefront/browser/formats.ts';
 
 /** "Karachi and Lahore" */
 export function citiesOf(stores: Shop['stores']): string {
-  return list.format(new Set(stores.map(({ city }) => city)));
+  return listed(new Set(stores.map(({ city }) => city)));
 }

@@ -2,9 +2,11 @@ import { perCatalogue } from '#catalogue/published.ts';
 import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { DEFAULT_LANGUAGE } from '#domain/languages/languages.ts';
 import { kindListing } from '#domain/listing/kind-listing.ts';
 import { listingPage } from '#domain/listing/listing.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
+import { LANGUAGE } from '#storefront/browser/language.ts';
 import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
 import { listingIndexPath } from './listing-version.server.ts';
 import { productIndexPath } from './versioned-paths.server.ts';
@@ -12,7 +14,9 @@ import { type VisibleCatalogue, visibleIn } from './visible-catalogue.server.ts'
 
 const WITHOUT_DATA = [
   ...pagePaths(({ data }) => data === 'none'),
-  ...Object.keys(MADE_FILES).map((name) => `/${name}`),
+  ...Object.entries(MADE_FILES).flatMap(([name, { isOfTheShop }]) =>
+    isOfTheShop && LANGUAGE.code !== DEFAULT_LANGUAGE ? [] : [`/${name}`],
+  ),
 ];
 
 /**

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 
 /* Not part of any build: only Vite's development server loads this file. */
 
@@ -17,6 +18,8 @@ const visits = (globalThis as { visitsWhileDeveloping?: AsyncLocalStorage<PageVi
 /** What the running shop sells, with the owner's limits, and a moment later what was published since. */
 export const whileDeveloping = {
   publicUrl: PUBLIC_URL,
+  // The development server serves one of them; the links to the others are there.
+  languages: Object.values(LANGUAGES),
   get catalogue(): PublishedCatalogue {
     return catalogue;
   },

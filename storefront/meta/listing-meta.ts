@@ -1,6 +1,6 @@
 import type { Location, MetaDescriptor } from 'react-router';
 import { searchText } from '#domain/search/search-text.ts';
-import { searchTitle } from '#storefront/features/catalogue/listing/listing-words.ts';
+import * as words from '#messages/listing.ts';
 import type { ListingData } from '#storefront/features/catalogue/listing/served-page.ts';
 import { pageMeta } from './page-meta.ts';
 import type { Matches } from './site-in.ts';
@@ -25,9 +25,9 @@ export function listingMeta(matches: Matches, { data, crumbs = [], location, ...
   const items = data?.served.page.items ?? [];
   return pageMeta(matches, {
     ...page,
-    title: search === '' ? name : searchTitle(search),
+    title: search === '' ? name : words.searchResults(search),
     data: (publicUrl) => [
-      breadcrumbData(publicUrl, [{ name: 'Home', path: '/' }, ...crumbs, { name, path }]),
+      breadcrumbData(publicUrl, [{ name: words.home, path: '/' }, ...crumbs, { name, path }]),
       ...(items.length > 0 ? [itemListData(publicUrl, items)] : []),
     ],
   });

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Matches, publicUrlIn, shopNameIn } from './site-in.ts';
+import { addressIn } from '#domain/languages/languages.ts';
+import type { SiteLanguage } from '#storefront/blocks/use-site.ts';
+import { addressOf, LANGUAGE } from '#storefront/browser/language.ts';
+import { iconsIn, languagesIn, type Matches, publicUrlIn, shopNameIn } from './site-in.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface PageMeta {
@@ -17,6 +20,21 @@ interface PageMeta {
 
 export const pageTitle = (title: string, shopName: string) => (shopName === '' ? title : `${title} · ${shopName}`);
 
+/** The pictures of pages that came with the program have its name on them: another shop has one of its own. */
+const sharePicture = (card: string, icons: string | undefined) =>
+  icons && card.startsWith('pages/') ? `${icons}share.jpg` : `/pictures/open-graph/${card}.jpg`;
+
+/** The same page in every language, this one among them, and in the one for everybody else. */
+function alternates(languages: readonly SiteLanguage[], publicUrl: string, path: string): MetaDescriptor[] {
+  const [first] = languages;
+  if (!first) return [];
+  const link = (hrefLang: string, language: SiteLanguage) => ({
+    ...{ tagName: 'link', rel: 'alternate', hrefLang },
+    href: publicUrl + addressIn(language, path),
+  });
+  return [...languages.map((one) => link(one.code, one)), link('x-default', first)];
+}
+
 /** What every page says of itself, to search engines and to chats. */
 export function pageMeta(
   matches: Matches,
@@ -24,19 +42,20 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const publicUrl = publicUrlIn(matches);
   const shopName = shopNameIn(matches);
-  const url = publicUrl + path;
+  const url = publicUrl + addressOf(path);
   return [
     { title: pageTitle(title, shopName) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(noIndex ? [] : alternates(languagesIn(matches), publicUrl, path)),
     ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: 'en_GB' },
-    { property: 'og:image', content: `${publicUrl}/pictures/open-graph/${card}.jpg` },
+    { property: 'og:locale', content: LANGUAGE.ogLocale },
+    { property: 'og:image', content: publicUrl + sharePicture(card, iconsIn(matches)) },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -2,6 +2,7 @@ import { type Product, productKey, productPath, productPrice } from '#domain/cat
 import { isGtin } from '#domain/kinds/codes.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
 import { variantsOf, variantValues } from '#domain/kinds/variant.ts';
+import { addressOf } from '#storefront/browser/language.ts';
 import { withChosen } from '#storefront/features/catalogue/product/chosen-in-address.ts';
 import { CONTEXT, offerData, type StructuredData } from './structured-data.ts';
 
@@ -16,7 +17,7 @@ export function productGroupData(
   pictureOf: (path: string) => string,
 ): StructuredData {
   const { name, brand, category, description, images } = product;
-  const url = publicUrl + productPath(product);
+  const url = publicUrl + addressOf(productPath(product));
   return {
     '@context': CONTEXT,
     '@type': 'ProductGroup',
@@ -46,6 +47,7 @@ export function productGroupData(
         url: url + withChosen(Object.fromEntries(chosen), '', options),
         price: productPrice(product, variant),
         inStock: product.inStock && !soldOut.includes(variant),
+        ...(product.sale && { sale: product.sale }),
       }),
     };
   }

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
 import type { KindOption } from '#domain/kinds/kind.ts';
+import * as words from '#messages/product.ts';
 import { largestPicture } from '#storefront/features/catalogue/picture-source.ts';
 import { pageMeta } from './page-meta.ts';
 import { productGroupData } from './product-group.ts';
@@ -22,7 +23,7 @@ export function productMeta(matches: Matches, data: ProductFacts | undefined): M
   const { name, description, category, images } = product;
   const path = productPath(product);
   const crumbs = [
-    { name: 'Home', path: '/' },
+    { name: words.home, path: '/' },
     { name: kind.plural, path: `/${category}` },
     { name, path },
   ];

@@ -18,6 +18,14 @@ describe('what a product page tells search engines', () => {
     const { availability } = data.offers as { availability: string };
     expect(availability).toBe(`https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`);
   });
+
+  it('says until when the price of a sale holds', () => {
+    const [product] = catalogue.products;
+    if (!product) throw new Error('nothing is sold');
+    const sale = { ends: '2026-12-01T18:00:00+00:00', before: {} };
+    expect(productData(SHOP, { ...product, sale }, []).offers).toMatchObject({ priceValidUntil: '2026-12-01' });
+    expect(productData(SHOP, product, []).offers).not.toHaveProperty('priceValidUntil');
+  });
 });
 
 it('numbers the steps of a breadcrumb from one, with whole addresses', () => {

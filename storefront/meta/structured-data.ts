@@ -1,5 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
+import { addressOf } from '#storefront/browser/language.ts';
 
 /** What a page tells machines about itself, as schema.org defines it. The router escapes it when it writes it into the page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ export function organizationData(publicUrl: string, shop: ShopFacts): Structured
     '@id': `${publicUrl}/#shop`,
     name: shop.name,
     slogan: shop.tagline,
-    url: `${publicUrl}/`,
+    url: publicUrl + addressOf('/'),
     logo: `${publicUrl}/icons/icon-512.png`,
     foundingDate: String(shop.founded),
     email: shop.email,
@@ -39,12 +40,15 @@ export function webSiteData(
     '@context': CONTEXT,
     '@type': 'WebSite',
     name: shop.name,
-    url: `${publicUrl}/`,
+    url: publicUrl + addressOf('/'),
     publisher: { '@id': `${publicUrl}/#shop` },
     ...(first && {
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/${first.key}?search={search_term_string}` },
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}${addressOf(`/${first.key}`)}?search={search_term_string}`,
+        },
         'query-input': 'required name=search_term_string',
       },
     }),
@@ -64,7 +68,7 @@ export function breadcrumbData(publicUrl: string, crumbs: readonly Crumb[]): Str
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + path,
+      item: publicUrl + addressOf(path),
     })),
   };
 }
@@ -76,7 +80,7 @@ export function itemListData(publicUrl: string, items: readonly Pick<Product, 'c
     itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: publicUrl + productPath(item),
+      url: publicUrl + addressOf(productPath(item)),
     })),
   };
 }
@@ -92,19 +96,20 @@ export function productData(publicUrl: string, product: Product, pictures: reado
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     ...(pictures.length > 0 && { image: pictures.map((path) => publicUrl + path) }),
-    offers: offerData(publicUrl, { ...product, url: publicUrl + productPath(product) }),
+    offers: offerData(publicUrl, { ...product, url: publicUrl + addressOf(productPath(product)) }),
   };
 }
 
 export function offerData(
   publicUrl: string,
-  { url, price, inStock }: { readonly url: string } & Pick<Product, 'price' | 'inStock'>,
+  { url, price, inStock, sale }: { readonly url: string } & Pick<Product, 'price' | 'inStock' | 'sale'>,
 ): StructuredData {
   return {
     '@type': 'Offer',
     url,
     price,
     priceCurrency: 'PKR',
+    ...(sale && { priceValidUntil: sale.ends.slice(0, 10) }),
     availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/NewCondition`,
     seller: { '@id': `${publicUrl}/#shop` },

@@ -1,3 +1,4 @@
+import * as words from '#messages/about.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'About Us', description: loaderData?.lead ?? '', path: '/about' });
+  return pageMeta(matches, { title: words.title, description: loaderData?.lead ?? '', path: '/about' });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
@@ -23,10 +24,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
   const { name, lead, mission, reasons, values } = loaderData;
   return (
     <main>
-      <PageHeading title={`About ${name}`}>{lead}</PageHeading>
+      <PageHeading title={words.about(name)}>{lead}</PageHeading>
       <section aria-labelledby="mission" className="wide mt-16 grid gap-6 lg:grid-cols-[1fr_2fr]">
         <h2 id="mission" className="text-2xl sm:text-3xl">
-          Our Mission
+          {words.mission}
         </h2>
         <div className="grid max-w-2xl gap-4 text-lg leading-relaxed">
           {mission.map((paragraph) => (
@@ -36,7 +37,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="why" className="wide mt-16 grid gap-6 lg:grid-cols-[1fr_2fr]">
         <h2 id="why" className="text-2xl sm:text-3xl">
-          Why Choose {name}
+          {words.whyChoose(name)}
         </h2>
         <ul className="grid max-w-2xl gap-4">
           {reasons.map((reason) => (
@@ -49,7 +50,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="values" className="wide mt-16">
         <h2 id="values" className="text-2xl sm:text-3xl">
-          Our Values
+          {words.ourValues}
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {values.map(({ title, text }, index) => {
@@ -65,10 +66,10 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </ul>
         <div className="mt-10 flex flex-wrap gap-3">
           <IntentButton kind="main" to={first.to}>
-            Shop Now
+            {words.shopNow}
           </IntentButton>
           <IntentButton kind="quiet" to="/contact">
-            Contact Us
+            {words.contactUs}
           </IntentButton>
         </div>
       </section>

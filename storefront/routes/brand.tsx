@@ -1,8 +1,11 @@
 import { redirect } from 'react-router';
 import { brandDisplayName, brandKey, brandPath } from '#domain/catalogue/brand.ts';
 import { type Kind, kindWords } from '#domain/kinds/kind.ts';
+import { languageOf } from '#domain/languages/languages.ts';
+import * as words from '#messages/brand.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
+import { listed } from '#storefront/browser/formats.ts';
 import { isKnownBrand } from '#storefront/data/brands-data.server.ts';
 import { brandListing, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
@@ -19,7 +22,7 @@ export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/rev
 export function loader({ params: { brandName }, url, context }: Route.LoaderArgs) {
   const visible = visibleCatalogue(context);
   const isKnown = isKnownBrand(visible.items, brandName);
-  const [, place] = url.pathname.split('/');
+  const [, place] = languageOf(url.pathname).path.split('/');
   const right = brandKey(brandName);
   if (isKnown && brandName !== right) throw redirect(`/${place}/${encodeURIComponent(right)}${url.search}`, 301);
   const listing = brandListing(visible, brandName, url);
@@ -28,8 +31,6 @@ export function loader({ params: { brandName }, url, context }: Route.LoaderArgs
   return listingResponse({ ...listing, carried, stores }, url, isKnown ? 200 : 404);
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** "10 rackets, 4 bags and 1 accessory" */
 function carriedOf(kinds: readonly Kind[], sizes: Readonly<Record<string, number>>): string {
   const parts = kinds.flatMap((kind) => {
@@ -37,17 +38,17 @@ function carriedOf(kinds: readonly Kind[], sizes: Readonly<Record<string, number
     const { countedOne, countedMany } = kindWords(kind);
     return count ? [`${count} ${count === 1 ? countedOne : countedMany}`] : [];
   });
-  return list.format(parts);
+  return listed(parts);
 }
 
 export function meta({ params: { brandName }, loaderData, matches }: Route.MetaArgs) {
   const brand = nameOnPage(brandName);
   return listingMeta(matches, {
     title: brand,
-    description: `${brand} padel gear at ${shopNameIn(matches)}: ${nounsIn(matches, 'conjunction')}, with prices in PKR.`,
+    description: words.description(brand, shopNameIn(matches), nounsIn(matches, 'conjunction')),
     path: brandPath(brandName),
     card: 'pages/brands',
-    crumbs: [{ name: 'Brands', path: '/brands' }],
+    crumbs: [{ name: words.brands, path: '/brands' }],
     data: loaderData,
   });
 }
@@ -86,19 +87,18 @@ function About({ brand, carried, stores }: AboutProps) {
   return (
     <section aria-labelledby="about" className="mt-20 rounded-card bg-panel px-6 py-10 sm:px-10 lg:py-14">
       <h2 id="about" className="wrap-anywhere text-3xl">
-        About {brand}
+        {words.about(brand)}
       </h2>
       <p className="wrap-anywhere mt-4 max-w-prose text-muted">
-        {`We carry ${carried === '' ? `nothing by ${brand} at the moment` : `${carried} by ${brand}`}. `}
-        Looking for a model that is not here, or not sure which one suits your game? Ask us, on the phone
-        {stores !== '' && ` or in one of our stores in ${stores}`}.
+        {`${carried === '' ? words.nothingCarried(brand) : words.carried(brand, carried)} `}
+        {stores === '' ? words.askUs : words.askUsOrVisit(stores)}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <IntentButton kind="main" to="/brands">
-          View All Brands
+          {words.viewAllBrands}
         </IntentButton>
         <IntentButton kind="quiet" to="/contact">
-          Contact Us
+          {words.contactUs}
         </IntentButton>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as words from '#messages/brands.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { brandsData } from '#storefront/data/brands-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
@@ -41,7 +42,7 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
               <h2 className="mt-4 text-xl">{title}</h2>
               <p className="mt-2 mb-6 text-muted">{text}</p>
               <a href={`#${id}`} className={buttonClass('main', 'mt-auto self-start')}>
-                View {title}
+                {words.view(title)}
               </a>
             </li>
           );
@@ -61,8 +62,11 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
                 >
                   <span className="wrap-anywhere font-black font-display text-3xl sm:text-4xl">{name}</span>
                   <span className="flex shrink-0 items-center gap-3 text-muted">
-                    {count} {count === 1 ? 'product' : 'products'}
-                    <ArrowRight aria-hidden className="transition-transform duration-150 group-hover:translate-x-1" />
+                    {words.products(count)}
+                    <ArrowRight
+                      aria-hidden
+                      className="transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+                    />
                   </span>
                 </IntentLink>
               </li>

@@ -12,9 +12,11 @@ import {
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart, CartLine } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import * as adding from '#messages/adding.ts';
+import * as cartWords from '#messages/cart.ts';
 import { CartPicture } from '#storefront/blocks/cart-picture.tsx';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
-import { useSite } from '#storefront/blocks/use-site.ts';
+import { useSite, useSiteData } from '#storefront/blocks/use-site.ts';
 import { CartStep } from '#storefront/features/cart/cart-step.tsx';
 import { cartStore, readUnknown, useCart } from '#storefront/features/cart/cart-store.ts';
 import { EmptyCart } from '#storefront/features/cart/empty-cart.tsx';
@@ -44,8 +46,8 @@ const isDetails = (params: URLSearchParams) => params.get('step') === 'details';
 
 export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: isDetails(new URLSearchParams(location.search)) ? 'Order Details' : 'Your Cart',
-    description: 'What you have chosen, and how to order it.',
+    title: isDetails(new URLSearchParams(location.search)) ? cartWords.detailsTitle : cartWords.title,
+    description: cartWords.description,
     path: '/cart',
     noIndex: true,
   });
@@ -63,8 +65,8 @@ export default function CartPage() {
         <CartScreen />
       ) : (
         <noscript>
-          <h1 className="text-4xl">Shopping Cart</h1>
-          <p className="mt-4">Your cart is saved in your browser, which needs JavaScript to show it.</p>
+          <h1 className="text-4xl">{cartWords.heading}</h1>
+          <p className="mt-4">{cartWords.needsJavaScript}</p>
         </noscript>
       )}
     </main>
@@ -84,7 +86,7 @@ function CartScreen() {
       <Alert kind="info" className="mb-8">
         {gone.length > 0 && (
           <>
-            <strong>No longer available.</strong> Taken out of your cart: {gone.join(', ')}.
+            <strong>{cartWords.noLongerAvailableNow}</strong> {adding.takenOut(gone)}
           </>
         )}
       </Alert>
@@ -96,8 +98,8 @@ function CartScreen() {
       )}
       {step === 'unknown' && (
         <>
-          <StepHeading heading={heading}>Shopping Cart</StepHeading>
-          <p className="mt-8 text-muted">Looking up what is in your cart</p>
+          <StepHeading heading={heading}>{cartWords.heading}</StepHeading>
+          <p className="mt-8 text-muted">{cartWords.lookingUp}</p>
         </>
       )}
       {step === 'cart' && <ShoppingCart heading={heading} />}
@@ -144,16 +146,18 @@ function ShoppingCart({ heading }: StepProps) {
   const cart = useCart();
   const { stock, choices, reload } = useCartStock();
   const words = useSite()?.cart;
+  const policy = useSiteData()?.delivery;
   return (
     <>
-      <StepHeading heading={heading}>Shopping Cart</StepHeading>
-      <OfflineNotice>Your cart is saved in this browser. Sending the order needs the network.</OfflineNotice>
+      <StepHeading heading={heading}>{cartWords.heading}</StepHeading>
+      <OfflineNotice>{cartWords.savedHere}</OfflineNotice>
       <CartStep
         cart={cart}
         stock={stock}
         choices={choices}
         onShort={reload}
         pictureOf={pictureOf}
+        delivery={policy && { policy }}
         proceedTo={DETAILS}
         words={words}
       />
@@ -168,23 +172,23 @@ interface DetailsStepProps extends StepProps {
 
 function DetailsStep({ heading, cart, onOrdered }: DetailsStepProps) {
   const words = useSite()?.cart;
+  const delivery = useSiteData()?.delivery;
   const navigate = useNavigate();
   return (
     <>
-      <StepHeading heading={heading}>Order Details</StepHeading>
-      <Suspense fallback={<p className="mt-8 text-muted">Loading the form</p>}>
+      <StepHeading heading={heading}>{cartWords.detailsTitle}</StepHeading>
+      <Suspense fallback={<p className="mt-8 text-muted">{cartWords.loadingForm}</p>}>
         <OrderStep
           cart={cart}
+          delivery={delivery}
           backButton={
             <IntentButton kind="quiet" to="/cart" replace>
-              Back to Cart
+              {cartWords.backToCart}
             </IntentButton>
           }
-          summary={(submitButton) => (
-            <OrderSummary cart={cart} words={words}>
-              <OfflineNotice>
-                What you have typed stays here. You can send the order as soon as there is a network again.
-              </OfflineNotice>
+          summary={(submitButton, quoted) => (
+            <OrderSummary cart={cart} words={words} delivery={quoted}>
+              <OfflineNotice>{cartWords.typedStays}</OfflineNotice>
               {submitButton}
             </OrderSummary>
           )}

@@ -1,3 +1,5 @@
+import * as words from '#messages/compare.ts';
+import * as shopWords from '#messages/site.ts';
 import { CompareTable } from '#storefront/blocks/compare-table.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
@@ -10,8 +12,8 @@ import type { Route } from './+types/compare.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Compare',
-    description: `Up to four ${nounsIn(matches, 'disjunction')} with their specifications side by side.`,
+    title: words.title,
+    description: words.description(nounsIn(matches, 'disjunction')),
     path: '/compare',
     noIndex: true,
   });
@@ -20,8 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Compare() {
   return (
     <main className="wide py-10 lg:py-14">
-      <h1 className="text-4xl">Compare</h1>
-      <p className="mt-2 mb-4 text-muted">Up to four products side by side, saved in this browser.</p>
+      <h1 className="text-4xl">{words.title}</h1>
+      <p className="mt-2 mb-4 text-muted">{words.lead}</p>
       <StoredProducts keys={useCompare()} empty={<NothingToCompare />}>
         {(products) => <CompareTable products={products} />}
       </StoredProducts>
@@ -32,12 +34,9 @@ export default function Compare() {
 function NothingToCompare() {
   const first = useFirstKind();
   return (
-    <EmptyState
-      title="Nothing to compare yet"
-      text="Press Compare on a product's page to put it here. With two or more you see at a glance what sets them apart."
-    >
+    <EmptyState title={words.empty} text={words.emptyText}>
       <IntentButton kind="accent" to={first.to}>
-        See {first.noun}
+        {shopWords.see(first.noun)}
       </IntentButton>
     </EmptyState>
   );

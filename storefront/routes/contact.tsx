@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
+import * as words from '#messages/stores.ts';
 import { OpeningHours } from '#storefront/blocks/opening-hours.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';
@@ -14,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { name, whatsapp, openingHours, stores, nextStore, contact } = publishedCatalogue(context).shop;
   return {
     lead: contact.lead,
-    description: `Call ${name}, write on WhatsApp${stores.length > 0 ? `, or visit us in ${citiesOf(stores)}` : ''}.`,
+    description: stores.length > 0 ? words.descriptionWithStores(name, citiesOf(stores)) : words.description(name),
     whatsapp,
     openingHours,
     stores,
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const description = loaderData?.description ?? '';
-  return pageMeta(matches, { title: 'Contact Us', description, path: '/contact' });
+  return pageMeta(matches, { title: words.contactUs, description, path: '/contact' });
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
@@ -33,31 +34,31 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   if (!site) return null;
   return (
     <main>
-      <PageHeading title="Contact Us">{lead}</PageHeading>
+      <PageHeading title={words.contactUs}>{lead}</PageHeading>
       <section aria-labelledby="talk" className="wide mt-16">
         <h2 id="talk" className="text-2xl sm:text-3xl">
-          Talk to us
+          {words.talkToUs}
         </h2>
         <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {site.phones.map((phone) => (
-            <Way key={phone} href={`tel:${phone.replaceAll(' ', '')}`} label="Phone" icon={<Phone aria-hidden />}>
-              {phone}
+            <Way key={phone} href={`tel:${phone.replaceAll(' ', '')}`} label={words.phone} icon={<Phone aria-hidden />}>
+              <bdi dir="ltr">{phone}</bdi>
             </Way>
           ))}
           <Way
-            href={whatsappLink(whatsapp, `Hello ${site.name}, I have a question.`)}
-            label="WhatsApp"
+            href={whatsappLink(whatsapp, words.iHaveAQuestion(site.name))}
+            label={words.whatsapp}
             icon={<MessageCircle aria-hidden />}
           >
-            Start a chat
+            {words.startChat}
           </Way>
-          <Way href={`mailto:${site.email}`} label="Email" icon={<Mail aria-hidden />}>
+          <Way href={`mailto:${site.email}`} label={words.email} icon={<Mail aria-hidden />}>
             {site.email}
           </Way>
         </ul>
         <OpeningHours hours={openingHours} />
       </section>
-      <Stores {...loaderData} title="Our stores" />
+      <Stores {...loaderData} title={words.ourStores} />
     </main>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type FilterLink, filterLinks } from '#domain/listing/filter-links.ts';
+import * as words from '#messages/filter-links.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
+import { addressOf } from '#storefront/browser/language.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
@@ -15,14 +17,18 @@ const COPIED_MS = 2000;
 /** The links are those of the first kind that is filtered by price. */
 export function loader({ context }: Route.LoaderArgs) {
   const kind = visibleCatalogue(context).kinds.find(({ facets }) => facets.some(({ by }) => by === 'price'));
-  return { plural: kind?.words.plural ?? 'Products', links: kind ? filterLinks(kind) : [] };
+  return { plural: kind?.words.plural ?? words.products, links: kind ? labelled(filterLinks(kind)) : [] };
 }
+
+/** A slider of few steps leaves fewer of them. */
+const labelled = (links: readonly FilterLink[]) =>
+  links.map((link, place) => ({ ...link, label: words.ranges[place] ?? '' }));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches, {
-    title: 'Shareable Filter Links',
-    description: `Links to padel ${loaderData.plural.toLowerCase()} by price, ready to share: budget, mid range and premium.`,
+    title: words.title,
+    description: words.description(loaderData.plural.toLowerCase()),
     path: '/filter-links',
   });
 }
@@ -30,9 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function FilterLinks({ loaderData: { plural, links } }: Route.ComponentProps) {
   return (
     <main>
-      <PageHeading title="Shareable Filter Links">
-        {plural} by price, ready to send to a friend. Each link opens the listing with its filter set.
-      </PageHeading>
+      <PageHeading title={words.title}>{words.lead(plural)}</PageHeading>
       <ul className="wide mt-12 grid gap-4 md:grid-cols-3">
         {links.map((link) => (
           <LinkCard key={link.label} link={link} />
@@ -43,7 +47,7 @@ export default function FilterLinks({ loaderData: { plural, links } }: Route.Com
   );
 }
 
-function LinkCard({ link: { label, range, href } }: { link: FilterLink }) {
+function LinkCard({ link: { label, range, href } }: { link: FilterLink & { label: string } }) {
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {
@@ -56,9 +60,9 @@ function LinkCard({ link: { label, range, href } }: { link: FilterLink }) {
     try {
       await navigator.clipboard.writeText(new URL(href, window.location.href).href);
       setCopied((times) => times + 1);
-      toast.success(`${label} link copied to clipboard!`);
+      toast.success(words.linkCopied(label));
     } catch {
-      toast.error('Failed to copy link');
+      toast.error(words.copyFailed);
     }
   }
 
@@ -70,21 +74,21 @@ function LinkCard({ link: { label, range, href } }: { link: FilterLink }) {
       <div className="mt-auto flex flex-wrap gap-2">
         <Button
           kind="main"
-          aria-label={copied ? `${label} link copied` : `Copy ${label} link`}
+          aria-label={copied ? words.copiedLinkTo(label) : words.copyLinkTo(label)}
           className="min-w-32"
           onClick={copy}
         >
           {copied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-          {copied ? 'Copied' : 'Copy link'}
+          {copied ? words.copied : words.copyLink}
         </Button>
         <a
           href={href}
           target="_blank"
           rel="noopener"
-          aria-label={`Open ${label} link in a new tab`}
+          aria-label={words.openInNewTab(label)}
           className={buttonClass('quiet')}
         >
-          <ExternalLink aria-hidden size={16} /> Open
+          <ExternalLink aria-hidden size={16} /> {words.open}
         </a>
       </div>
     </li>
@@ -97,12 +101,12 @@ function CurrentUrl() {
   return (
     <div className="wide mt-12">
       <label htmlFor="current-url" className="block font-semibold">
-        Current URL
+        {words.currentUrl}
       </label>
       <input
         id="current-url"
         readOnly
-        value={`${origin}${pathname}${search}`}
+        value={`${origin}${addressOf(pathname)}${search}`}
         onFocus={(event) => event.target.select()}
         className="mt-2 h-11 w-full max-w-2xl rounded-lg border border-line bg-panel px-4 text-muted"
       />

@@ -1,6 +1,8 @@
 import { answersQuery, hasAnswers, parseAnswers } from '#domain/finder/answers.ts';
 import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { findKind } from '#domain/kinds/kind.ts';
+import * as words from '#messages/finder.ts';
+import * as shopWords from '#messages/site.ts';
 import { FoundRackets } from '#storefront/blocks/found-rackets.tsx';
 import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
@@ -32,12 +34,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, card } = loaderData;
   return pageMeta(matches, {
     title,
-    description: 'Which padel racket suits you? Five short questions, three rackets that fit, and the reasons why.',
+    description: words.description,
     path: FINDER_PATH,
     card,
     data: (publicUrl) => [
       breadcrumbData(publicUrl, [
-        { name: 'Home', path: '/' },
+        { name: shopWords.home, path: '/' },
         { name: title, path: FINDER_PATH },
       ]),
     ],
@@ -52,7 +54,7 @@ export default function Finder({ loaderData: { answers, found, title, lead } }: 
         {found && <Found {...found} />}
         <section aria-labelledby="questions" className="mt-12 lg:mt-16">
           <h2 id="questions" className={hasAnswers(answers) ? 'mb-8 text-2xl sm:text-3xl' : 'sr-only'}>
-            {hasAnswers(answers) ? 'Change your answers' : 'The questions'}
+            {hasAnswers(answers) ? words.changeAnswers : words.theQuestions}
           </h2>
           {/* Other answers are another form: it shows those in the address. */}
           <FinderForm key={answersQuery(answers)} answers={answers} />
@@ -62,32 +64,28 @@ export default function Finder({ loaderData: { answers, found, title, lead } }: 
   );
 }
 
-const TITLES = ['', 'One racket for you', 'Two rackets for you', 'Three rackets for you'];
-
 function Found({ rackets, rest }: NonNullable<FinderData['found']>) {
   return (
     <section aria-labelledby="found" className="mt-12 lg:mt-16">
       <h2 id="found" className="text-2xl sm:text-3xl">
-        {TITLES[rackets.length] || 'Nothing fits all of that'}
+        {words.racketsForYou[rackets.length] ?? words.nothingFits}
       </h2>
       {rackets.length > 0 ? (
         <div className="mt-8">
           <FoundRackets rackets={rackets} />
         </div>
       ) : (
-        <p className="mt-4 max-w-prose text-muted">
-          No racket in stock fits all of your answers. Allow a higher price or skip a question, or ask us.
-        </p>
+        <p className="mt-4 max-w-prose text-muted">{words.nothingFitsText}</p>
       )}
       <p className="mt-10 flex flex-wrap gap-3">
         {rest.count > 0 && (
           <IntentButton kind="quiet" to={rest.href}>
-            {rest.count === 1 ? 'See the racket' : `See all ${rest.count} rackets`} in this range
+            {words.seeRange(rest.count)}
             <ArrowRight aria-hidden size={16} />
           </IntentButton>
         )}
         <IntentButton kind="quiet" to="/contact">
-          Ask us
+          {words.askUs}
         </IntentButton>
       </p>
     </section>

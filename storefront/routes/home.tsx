@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     scenes: heroScenes(pictures, hero.scenes),
     words: {
-      hero: { title: hero.title, text: hero.text },
+      hero: { title: hero.title, text: hero.text, ...(hero.buttons?.length && { buttons: hero.buttons }) },
       categories: { title: categories.title, text: categories.text },
       hotModels,
       ...(findKind(visible.kinds, FINDER_KIND) && { finder: finder.invitation }),

@@ -1,3 +1,5 @@
+import * as words from '#messages/offline.ts';
+import * as shopWords from '#messages/site.ts';
 import { NightScreen, QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
@@ -16,15 +18,15 @@ const TRY_AGAIN_WHEN_ONLINE =
   'var on=1;addEventListener("click",function(e){if(e.target.closest("a"))on=0});addEventListener("online",function(){if(on&&navigator.onLine)location.reload()})';
 
 const OWN_PAGES = [
-  { to: '/wishlist', label: 'Wishlist' },
-  { to: '/compare', label: 'Compare' },
-  { to: '/cart', label: 'Cart' },
+  { to: '/wishlist', label: shopWords.wishlist },
+  { to: '/compare', label: shopWords.compare },
+  { to: '/cart', label: shopWords.cart },
 ];
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'You are offline',
-    description: 'There is no connection and no copy of this page.',
+    title: words.title,
+    description: words.description,
     path: OFFLINE_PATH,
     noIndex: true,
   });
@@ -34,19 +36,15 @@ export default function Offline() {
   const stillOpen = [...useKinds().map(({ key, plural }) => ({ to: `/${key}`, label: plural })), ...OWN_PAGES];
   return (
     <NightScreen>
-      <h1 className="text-4xl sm:text-6xl">You are offline</h1>
-      <p className="mx-auto mt-4 max-w-md text-lg text-white/75">
-        You have not opened this page on this device before, so there is no copy of it. Pages you have seen still open,
-        and so does the catalogue. An order needs the network, and so does the page of an order: how it stands now
-        cannot be known without.
-      </p>
+      <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
+      <p className="mx-auto mt-4 max-w-md text-lg text-white/75">{words.text}</p>
       <div className="mt-8">
         {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that this page stands in for. */}
         <a href="" className={buttonClass('accent')}>
-          Try again
+          {words.tryAgain}
         </a>
       </div>
-      <nav aria-label="Still open" className="mt-10">
+      <nav aria-label={words.stillOpen} className="mt-10">
         <ul className="flex flex-wrap justify-center gap-3">
           {stillOpen.map(({ to, label }) => (
             <li key={to}>

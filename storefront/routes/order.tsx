@@ -1,5 +1,6 @@
 import { data, useSearchParams } from 'react-router';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
+import * as pageWords from '#messages/order-page.ts';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
 import { OrderAgain } from '#storefront/blocks/order-again.tsx';
 import { OrderLines } from '#storefront/blocks/order-lines.tsx';
@@ -9,20 +10,23 @@ import { pageContext, publishedCatalogue } from '#storefront/data/page-context.s
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { CancelAnswer } from '#storefront/features/order-page/cancel-answer.tsx';
 import { CancelOrder } from '#storefront/features/order-page/cancel-order.tsx';
+import { HowToPay } from '#storefront/features/order-page/how-to-pay.tsx';
 import { OrderExchanges } from '#storefront/features/order-page/order-exchanges.tsx';
+import { OrderInvoices } from '#storefront/features/order-page/order-invoices.tsx';
 import { OrderMoney, OrderParcel } from '#storefront/features/order-page/order-money.tsx';
 import { OrderSteps } from '#storefront/features/order-page/order-steps.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
+import { rich } from '#web/ui/rich.ts';
 import type { Route } from './+types/order.ts';
 
 /** The address is a secret between the shop and the shopper, so no part of the page repeats it. */
 export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
-      title: 'Your Order',
-      description: 'How your order stands.',
+      title: pageWords.title,
+      description: pageWords.description,
       path: '/orders',
       noIndex: true,
     }),
@@ -59,16 +63,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whatsapp: string; promise: string } }) {
   const [query] = useSearchParams();
   const { key, orderNumber, status, steps, isComingBack, seen, city, details } = order;
-  const chat = whatsappLink(shop.whatsapp, `Hello ${shop.name}, this is about my order ${orderNumber}.`);
+  const chat = whatsappLink(shop.whatsapp, pageWords.aboutMyOrder(shop.name, orderNumber));
   return (
     <>
-      <h1 className="text-4xl">Your Order</h1>
+      <h1 className="text-4xl">{pageWords.title}</h1>
       <p className="mt-4 text-lg">
-        Order number <strong className="price whitespace-nowrap">{orderNumber}</strong>
+        {rich(pageWords.orderNumberIs, {
+          number: <strong className="price whitespace-nowrap">{orderNumber}</strong>,
+        })}
       </p>
-      <OfflineNotice>
-        This is how your order stood at {seen}. What has happened since cannot be seen without the network.
-      </OfflineNotice>
+      <OfflineNotice>{pageWords.seenAt(seen)}</OfflineNotice>
       <CancelAnswer answer={query.get('cancel')} status={status} />
       <div className="mt-8 space-y-10">
         <OrderSteps steps={steps} isComingBack={isComingBack} city={city} promise={shop.promise} />
@@ -77,21 +81,21 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
             <OrderExchanges exchanges={details.exchanges} />
             <OrderParcel parcel={details.parcel} />
             <OrderMoney status={status} {...details} />
+            <HowToPay orderKey={key} orderNumber={orderNumber} status={status} {...details} />
+            <OrderInvoices orderKey={key} invoices={details.invoices} />
             <OrderLines lines={details.lines} />
           </>
         ) : (
-          <p>
-            The details of this order were erased, as we do with all old orders. Only what happened is still stored.
-          </p>
+          <p>{pageWords.detailsErased}</p>
         )}
         <div className="flex flex-wrap gap-3">
           {chat && (
             <a className={buttonClass('main')} href={chat} target="_blank" rel="noreferrer">
-              Chat on WhatsApp
+              {pageWords.chatOnWhatsApp}
             </a>
           )}
           <IntentButton kind="quiet" to="/orders">
-            Your Orders
+            {pageWords.yourOrders}
           </IntentButton>
         </div>
         {status === 'pending' && <CancelOrder orderKey={key} />}
@@ -104,18 +108,14 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
 function NoOrder({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <>
-      <h1 className="text-4xl">{isUnavailable ? 'Please try again shortly' : 'There is no such order'}</h1>
-      <p className="mt-4">
-        {isUnavailable
-          ? 'The shop cannot look up your order at this moment. Nothing is lost.'
-          : 'Please check that the address is complete, or find your order by its number and your phone number.'}
-      </p>
+      <h1 className="text-4xl">{isUnavailable ? pageWords.tryAgainShortly : pageWords.noSuchOrder}</h1>
+      <p className="mt-4">{isUnavailable ? pageWords.cannotBeLookedUp : pageWords.checkAddress}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <IntentButton kind="main" to="/orders">
-          Find your order
+          {pageWords.findYourOrder}
         </IntentButton>
         <IntentButton kind="quiet" to="/contact">
-          Contact Us
+          {pageWords.contactUs}
         </IntentButton>
       </div>
     </>

@@ -1,4 +1,7 @@
 import { data } from 'react-router';
+import type { SearchVisit } from '#contract/orders/order-page.ts';
+import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
+import * as words from '#messages/orders.ts';
 import { OfflineNotice } from '#storefront/blocks/offline-notice.tsx';
 import { loaderHeaders } from '#storefront/data/loader-headers.ts';
 import { pageContext } from '#storefront/data/page-context.server.ts';
@@ -10,8 +13,8 @@ import type { Route } from './+types/orders.ts';
 export function meta({ matches }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
-      title: 'Your Orders',
-      description: 'The orders of this browser, and finding one by its number.',
+      title: words.title,
+      description: words.description,
       path: '/orders',
       noIndex: true,
     }),
@@ -21,22 +24,22 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export const headers = loaderHeaders;
 
+const NO_SEARCH: Omit<SearchVisit, 'kind'> = { number: '', phone: '', prefix: ORDER_PREFIX };
+
 export function loader({ context }: Route.LoaderArgs) {
   const { visit } = context.get(pageContext);
-  const { number, phone, problem } = visit?.kind === 'search' ? visit : { number: '', phone: '' };
-  return data({ number, phone, problem }, { headers: { 'cache-control': 'no-store' } });
+  const { number, phone, prefix, problem } = visit?.kind === 'search' ? visit : NO_SEARCH;
+  return data({ number, phone, prefix, problem }, { headers: { 'cache-control': 'no-store' } });
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-2xl px-4 py-12">
-      <h1 className="text-4xl">Your Orders</h1>
-      <OfflineNotice>
-        How your orders stand cannot be seen without the network. The list below is saved in this browser.
-      </OfflineNotice>
+      <h1 className="text-4xl">{words.title}</h1>
+      <OfflineNotice>{words.needsNetwork}</OfflineNotice>
       <section aria-labelledby="my-orders" className="mt-8">
         <h2 id="my-orders" className="text-xl">
-          Placed in this browser
+          {words.placedHere}
         </h2>
         <div className="mt-4 min-h-11">
           <MyOrderList />
@@ -44,9 +47,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="find-order" className="mt-10">
         <h2 id="find-order" className="text-xl">
-          Find an order
+          {words.findAnOrder}
         </h2>
-        <p className="mt-2 mb-4 text-muted">With its number and the phone or WhatsApp number that you ordered with.</p>
+        <p className="mt-2 mb-4 text-muted">{words.findText}</p>
         <FindOrder {...loaderData} />
       </section>
     </main>

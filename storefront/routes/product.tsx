@@ -3,6 +3,7 @@ import { findKind } from '#domain/kinds/kind.ts';
 import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 import { ProductNotFound, type ProductNotFoundData } from '#storefront/blocks/product-not-found.tsx';
 import { ProductPage } from '#storefront/blocks/product-page.tsx';
+import { askData } from '#storefront/data/ask-data.server.ts';
 import { notFound } from '#storefront/data/not-found.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { productData } from '#storefront/data/product-data.server.ts';
@@ -14,8 +15,13 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const visible = visibleCatalogue(context);
   const kind = findKind(visible.kinds, params.kind);
   if (!kind) return notFound(`/${params.kind}/${params.slug}`, url, visible);
-  const { promises } = publishedCatalogue(context).shop;
-  return { ...productData(visible, kind, params.slug, url), promises: { ...promises, ...kind.promises } };
+  const catalogue = publishedCatalogue(context);
+  const ask = askData(catalogue);
+  return {
+    ...productData(visible, kind, params.slug, url),
+    promises: { ...catalogue.shop.promises, ...kind.promises },
+    ...(ask && { ask }),
+  };
 }
 
 /** Another choice is another address of the same page, and needs no request. */

@@ -1,3 +1,4 @@
+import * as words from '#messages/stores.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
@@ -10,14 +11,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Our Story', description: loaderData?.lead ?? '', path: '/story' });
+  return pageMeta(matches, { title: words.ourStory, description: loaderData?.lead ?? '', path: '/story' });
 }
 
 export default function Story({ loaderData }: Route.ComponentProps) {
   const { lead, chapters } = loaderData;
   return (
     <main>
-      <PageHeading title="Our Story">{lead}</PageHeading>
+      <PageHeading title={words.ourStory}>{lead}</PageHeading>
       <ol className="wide mt-16 grid gap-12">
         {chapters.map(({ when, title, text }) => (
           <li key={title} className="grid gap-3 lg:grid-cols-[1fr_2fr]">
@@ -29,7 +30,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ol>
-      <Stores {...loaderData} title="Visit us" />
+      <Stores {...loaderData} title={words.visitUs} />
     </main>
   );
 }

@@ -1,4 +1,6 @@
 import { productKey } from '#domain/catalogue/product.ts';
+import * as shopWords from '#messages/site.ts';
+import * as words from '#messages/wishlist.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
@@ -11,8 +13,8 @@ import type { Route } from './+types/wishlist.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Wishlist',
-    description: 'The padel gear you saved for later in this browser.',
+    title: words.title,
+    description: words.description,
     path: '/wishlist',
     noIndex: true,
   });
@@ -21,12 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Wishlist() {
   return (
     <main className="wide py-10 lg:py-14">
-      <h1 className="text-4xl">Wishlist</h1>
-      <p className="mt-2 mb-8 text-muted">What you saved in this browser.</p>
+      <h1 className="text-4xl">{words.title}</h1>
+      <p className="mt-2 mb-8 text-muted">{words.lead}</p>
       <StoredProducts keys={useWishlist()} empty={<NothingSaved />}>
         {(products) => (
           <>
-            <h2 className="sr-only">Saved products</h2>
+            <h2 className="sr-only">{words.savedProducts}</h2>
             <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
               {products.map((product) => (
                 <li key={productKey(product)}>
@@ -44,12 +46,12 @@ export default function Wishlist() {
 function NothingSaved() {
   const first = useFirstKind();
   return (
-    <EmptyState title="Nothing saved yet" text="Press the heart on a product to keep it here for later.">
+    <EmptyState title={words.empty} text={words.emptyText}>
       <IntentButton kind="accent" to={first.to}>
-        See {first.noun}
+        {shopWords.see(first.noun)}
       </IntentButton>
       <IntentButton to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
-        What is on sale
+        {words.whatIsOnSale}
       </IntentButton>
     </EmptyState>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
+import { assetsIn, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
 
 const at = (path: string) => new URL(path, 'https://shop.example');
 
@@ -13,18 +13,24 @@ describe('the worker caches', () => {
     ['/listings/1.shape-a2b/rackets.json', 'index'],
     ['/rackets/nox-at10.data', 'data'],
     ['/_.data', 'data'],
+    ['/ur.data', 'data'],
+    ['/ar/products.json', 'index'],
+    ['/ur/listings/1.shape-a2b/rackets.json', 'index'],
   ])('%s as %s, whoever requests it', (path, cacheable) => {
     expect(cacheableAs(at(path), false)).toBe(cacheable);
     expect(cacheableAs(at(path), true)).toBe(cacheable);
   });
 
-  it.each(['/', '/rackets', '/rackets/nox-at10', '/rackets?brand=Nox', '/restful-evening'])('%s as a page', (path) => {
-    expect(cacheableAs(at(path), true)).toBe('page');
-    expect(cacheableAs(at(path), false)).toBeUndefined();
-  });
+  it.each(['/', '/rackets', '/rackets/nox-at10', '/rackets?brand=Nox', '/ur', '/ar/rackets', '/restful-evening'])(
+    '%s as a page',
+    (path) => {
+      expect(cacheableAs(at(path), true)).toBe('page');
+      expect(cacheableAs(at(path), false)).toBeUndefined();
+    },
+  );
 });
 
-it.each(['/orders', '/orders.data', '/orders/abc', '/orders/abc.data', '/orders/abc?cancel=too_late'])(
+it.each(['/orders', '/ur/orders', '/orders.data', '/orders/abc', '/orders/abc.data', '/orders/abc?cancel=too_late'])(
   '%s is the shopper’s own',
   (path) => {
     expect(cacheableAs(at(path), true)).toBe('private');
@@ -57,6 +63,12 @@ it.each([
   expect(withoutVersion(address)).toBe(key);
 });
 
+it('a page names its assets', () => {
+  const head =
+    '<link rel="preload" href="/assets/a-1_b.woff2" as="font"/><link rel="stylesheet" href="/assets/brand-0-1.css"/>';
+  expect(assetsIn(`${head}<a href="/about">${head}`)).toEqual(['/assets/a-1_b.woff2', '/assets/brand-0-1.css']);
+});
+
 it('caches only whole responses that the server allows to be stored', () => {
   const response = (status: number, cacheControl = 'no-cache', redirected = false) => ({
     status,
@@ -73,6 +85,8 @@ it('caches only whole responses that the server allows to be stored', () => {
 it.each([
   ['/rackets/nox-at10.data', '/rackets/nox-at10'],
   ['/_.data', '/'],
+  ['/ur.data', '/'],
+  ['/ar/orders/abc.data?cancel=too_late', '/orders/abc?cancel=too_late'],
   ['/rackets.data?brand=Nox&_routes=routes%2Frackets', '/rackets?brand=Nox'],
 ])('%s is the data of %s', (data, page) => {
   expect(pageOfData(at(data))).toBe(page);

@@ -1,4 +1,6 @@
+import { languageOf } from '#domain/languages/languages.ts';
 import { isOrdersPath } from '#domain/orders/order-key.ts';
+import { isNewsletterPath } from '#domain/people/newsletter.ts';
 
 /** What the service worker caches. Everything else, above all stock, orders and sessions, passes it by. */
 export type Cacheable = 'asset' | 'picture' | 'index' | 'data' | 'page';
@@ -6,10 +8,11 @@ export type Cacheable = 'asset' | 'picture' | 'index' | 'data' | 'page';
 /** Responses that are true at this moment only: never cached, whatever they look like. */
 const LIVE = /^\/(rest|functions|auth|healthz|readyz|metrics)(\/|$)/;
 
-export function cacheableAs({ pathname }: URL, isForPage: boolean): Cacheable | 'private' | undefined {
+export function cacheableAs(url: URL, isForPage: boolean): Cacheable | 'private' | undefined {
+  const pathname = languageOf(url.pathname).path;
   if (LIVE.test(pathname)) return undefined;
   // Never cached; without a network the offline page takes their place.
-  if (isOrdersPath(pathname)) return 'private';
+  if (isOrdersPath(pathname) || isNewsletterPath(pathname)) return 'private';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname.startsWith('/pictures/')) return 'picture';
   // Of all products, and of the listings.
@@ -32,6 +35,11 @@ export function withoutVersion(address: string): string {
     .replace(/(\/(?:products|listings)\/[\w.]+)-[\w-]+/, '$1');
 }
 
+/** The stylesheet and the typeface that a page without scripts needs: which they are depends on the shop's brand. */
+export function assetsIn(page: string): string[] {
+  return [...new Set(page.match(/\/assets\/[\w.-]+/g))];
+}
+
 /** A redirect or an error would be shown again long after its reason is gone. */
 export function mayBeCached({
   status,
@@ -41,8 +49,9 @@ export function mayBeCached({
   return status === 200 && !redirected && !/no-store/.test(headers.get('cache-control') ?? '');
 }
 
-/** The page whose data the router requests at this address. */
-export function pageOfData({ pathname, searchParams }: URL): string {
+/** The page whose data the router requests at this address, as the router of its language calls it. */
+export function pageOfData({ pathname: address, searchParams }: URL): string {
+  const pathname = languageOf(address).path;
   // The router calls the data of a path that ends in a slash "_".
   const path = pathname.replace(/\.data$/, '').replace(/\/_$/, '') || '/';
   const query = new URLSearchParams(searchParams);

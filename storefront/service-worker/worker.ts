@@ -1,12 +1,14 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
+import { addressIn, type Language, languageOf } from '#domain/languages/languages.ts';
 import { INDEX_LAYOUT } from '#domain/listing/listing-index.ts';
 import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH, type ProductIndex } from '#storefront/api/product-index.ts';
 import { type CacheMessage, isCacheMessage } from '#storefront/browser/cache-message.ts';
+import { languageIn } from '#storefront/browser/worker-path.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { type Built, OFFLINE_PATH } from './built.ts';
-import { type Cacheable, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
+import { assetsIn, type Cacheable, cacheableAs, mayBeCached, pageOfData, withoutVersion } from './cacheable.ts';
 import { toDocument } from './router-data.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,15 +16,18 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILT__: Built;
 
 const CACHES = {
-  assets: 'bandeja-assets',
-  pictures: 'bandeja-pictures',
+  assets: 'shop-assets',
+  pictures: 'shop-pictures',
   // The pages of other builds may still read an index, if it is of their format.
-  indexes: `bandeja-indexes-${PRODUCT_INDEX_FORMAT}-${INDEX_LAYOUT}`,
+  indexes: `shop-indexes-${PRODUCT_INDEX_FORMAT}-${INDEX_LAYOUT}`,
   // Data is read by the code of one build only.
-  data: `bandeja-data-${__BUILT__.version}`,
-  pages: 'bandeja-pages',
-  offline: 'bandeja-offline',
+  data: `shop-data-${__BUILT__.version}`,
+  pages: 'shop-pages',
+  offline: 'shop-offline',
 };
+
+/** Which the page that has registered the worker is in: only that language is cached ahead. */
+const LANGUAGE = languageIn(self.location.search);
 
 const DAY = 24 * 60 * 60;
 /** A visitor who waits longer than this is shown the copy, if there is one. */
@@ -79,7 +84,11 @@ registerRoute(is('data'), (options) =>
 registerRoute(is('private'), (options) =>
   new NetworkOnly()
     .handle(options)
-    .catch(() => (isForPage(options.request) ? offlinePage() : toDocument(pageOfData(options.url)))),
+    .catch(() =>
+      isForPage(options.request)
+        ? offlinePage(languageOf(options.url.pathname).language)
+        : toDocument(pageOfData(options.url)),
+    ),
 );
 registerRoute(is('page'), (options) => pages.handle(options).catch(() => nearestPage(options.url)));
 
@@ -93,20 +102,27 @@ const SAME_FOR_ALL_QUERIES = ['/cart'];
 
 async function nearestPage({ pathname, search }: URL): Promise<Response> {
   const plain = search === '' ? undefined : await caches.match(pathname, { cacheName: CACHES.pages });
-  if (plain) return SAME_FOR_ALL_QUERIES.includes(pathname) ? plain : Response.redirect(pathname);
-  return (await fromHome(pathname + search)) ?? offlinePage();
+  const { language, path } = languageOf(pathname);
+  if (plain) return SAME_FOR_ALL_QUERIES.includes(path) ? plain : Response.redirect(pathname);
+  return (await fromHome(language, pathname + search)) ?? offlinePage(language);
 }
 
 /** Of a page that was reached by a click there is its data: home opens, and leads there as a click would. */
-async function fromHome(page: string): Promise<Response | undefined> {
+async function fromHome(language: Language, page: string): Promise<Response | undefined> {
+  const home = addressIn(language, '/');
   const data = new Request(page.replace(/(?=\?|$)/, '.data'));
   const hasData = (await dataWhateverTheQuery(data)) !== undefined;
-  const hasHome = hasData && (await caches.match('/', { cacheName: CACHES.pages })) !== undefined;
-  return hasHome ? Response.redirect(`/#${page}`) : undefined;
+  const hasHome = hasData && (await caches.match(home, { cacheName: CACHES.pages })) !== undefined;
+  return hasHome ? Response.redirect(`${home}#${languageOf(page).path}`) : undefined;
 }
 
-async function offlinePage(): Promise<Response> {
-  return (await caches.match(OFFLINE_PATH, { cacheName: CACHES.offline })) ?? Response.error();
+/** That of another language says what to do, too, if there is no other. */
+async function offlinePage(language: Language): Promise<Response> {
+  for (const path of [addressIn(language, OFFLINE_PATH), addressIn(LANGUAGE, OFFLINE_PATH)]) {
+    const page = await caches.match(path, { cacheName: CACHES.offline });
+    if (page) return page;
+  }
+  return Response.error();
 }
 
 self.addEventListener('install', (event) => {
@@ -118,23 +134,27 @@ self.addEventListener('install', (event) => {
 
 async function cacheOfflinePage(event: ExtendableEvent): Promise<void> {
   const offline = await caches.open(CACHES.offline);
-  await offline.add(new Request(OFFLINE_PATH, { cache: 'reload' }));
-  await Promise.all(__BUILT__.forOfflinePage.map((path) => cache(assets, event, path)));
+  const path = addressIn(LANGUAGE, OFFLINE_PATH);
+  await offline.add(new Request(path, { cache: 'reload' }));
+  const page = await (await offline.match(path))?.text();
+  await Promise.all(assetsIn(page ?? '').map((path) => cache(assets, event, path)));
 }
 
 /** What fails here is cached when it is used. */
 async function cacheAhead(event: ExtendableEvent): Promise<void> {
   await Promise.allSettled([
-    ...__BUILT__.assets.map((path) => cache(assets, event, path)),
-    cache(indexes, event, PRODUCT_INDEX_PATH),
+    ...(__BUILT__.assets[LANGUAGE.code] ?? []).map((path) => cache(assets, event, path)),
+    cache(indexes, event, addressIn(LANGUAGE, PRODUCT_INDEX_PATH)),
   ]);
   const listings = await listingPaths().catch(() => []);
-  await Promise.allSettled([...__BUILT__.pages, ...listings].map((path) => cache(pages, event, path)));
+  await Promise.allSettled(
+    [...__BUILT__.pages, ...listings].map((path) => cache(pages, event, addressIn(LANGUAGE, path))),
+  );
 }
 
 /** Of all kinds that the shop sells: the products in the index say which they are. */
 async function listingPaths(): Promise<string[]> {
-  const copy = await caches.match(PRODUCT_INDEX_PATH, { cacheName: CACHES.indexes });
+  const copy = await caches.match(addressIn(LANGUAGE, PRODUCT_INDEX_PATH), { cacheName: CACHES.indexes });
   const index: ProductIndex | undefined = await copy?.json();
   return [...new Set(index?.items.map(({ category }) => `/${category}`))];
 }
@@ -168,8 +188,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
 });
 
+/** The worker is the only one at this address that caches: whatever is not of today is of an earlier version. */
 async function dropOldCaches(): Promise<void> {
   const current = Object.values(CACHES);
-  const old = (await caches.keys()).filter((name) => name.startsWith('bandeja-') && !current.includes(name));
+  const old = (await caches.keys()).filter((name) => !current.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }

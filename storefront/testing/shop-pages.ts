@@ -9,6 +9,8 @@ import {
 } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
+import type { PageVisit } from '#contract/orders/order-page.ts';
+import { OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
 import * as entry from '#storefront/entry.server.tsx';
 import * as root from '#storefront/root.tsx';
 import routes from '#storefront/routes.ts';
@@ -98,8 +100,14 @@ const handle = createRequestHandler(
 const usualStacks = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit') ?? {};
 
 /** The answer to a path with its query. */
-export async function shopPage(address: string, catalogue: PublishedCatalogue = shipped): Promise<Response> {
-  const context = new RouterContextProvider(new Map([[entry.pageContext, { catalogue, publicUrl: PUBLIC_URL }]]));
+export async function shopPage(
+  address: string,
+  catalogue: PublishedCatalogue = shipped,
+  visit?: PageVisit,
+): Promise<Response> {
+  const context = new RouterContextProvider(
+    new Map([[entry.pageContext, { catalogue, publicUrl: PUBLIC_URL, languages: OFFERED_LANGUAGES, visit }]]),
+  );
   // React's development build takes a stack trace for every element, which is half of its time, and nobody reads them here.
   Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set: () => {}, configurable: true });
   try {

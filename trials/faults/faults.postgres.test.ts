@@ -8,6 +8,7 @@ import { openServer } from '#database/engine/server.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import type { PostgresServer } from '#database/testing/postgres-server.ts';
 import { asShipped, startShopPostgres } from '#database/testing/postgres-template.ts';
+import { SAMPLE_INVOICES } from '#database/testing/sample-orders.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { offeredVariants } from '#domain/kinds/offered.ts';
 import { prepareDatabase } from '#server/process/prepare-database.ts';
@@ -76,6 +77,9 @@ beforeAll(async () => {
   database = await openServer({ url: postgres.url('shop') });
   await prepareDatabase(database, { initialStock: 0 });
   await sellInColours(database, STOCK);
+  await database.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('invoices', $1, 'owner')", [
+    SAMPLE_INVOICES,
+  ]);
   [throughProxy, direct] = await Promise.all([startThroughProxy(), startDirect()]);
   shopperProxy = await openCuttingProxy(() => Number(new URL(direct.url).port));
   ledger = await Ledger.open(join(folder, 'ledger'));

@@ -12,6 +12,8 @@ const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 interface StaffOrder {
   order_number: string;
   version: number;
+  /** The names of its invoices and credit notes. */
+  documents: string[] | null;
   items: {
     line: number;
     category: string;
@@ -75,6 +77,13 @@ const STEPS: readonly Step[] = [
     parameters: () => [{ amount: upTo(50_000), reason: 'never handed over' }],
   },
   { sql: 'take_back_write_off($1, $2, $3::bigint, $4)', parameters: () => [upTo(50), 'he paid after all'] },
+  { sql: 'issue_invoice($1, $2)', parameters: () => [] },
+  { sql: 'issue_credit_note($1, $2, $3)', parameters: () => [{ amount: upTo(3_000), reason: 'a scratch' }] },
+  { sql: 'issue_credit_note($1, $2, $3)', parameters: () => [{ reason: 'the voided one was wrong' }] },
+  {
+    sql: 'void_invoice($1, $2, $3, $4)',
+    parameters: ({ documents }) => [documents ? pick(documents) : 'INV-1999-00001', 'a wrong one'],
+  },
   { sql: 'amend_order($1, $2, $3)', parameters: (order) => [{ items: otherItems(order) }] },
   {
     sql: 'amend_order($1, $2, $3)',
@@ -104,7 +113,7 @@ const STEPS: readonly Step[] = [
 
 async function someOrder(owner: Database): Promise<StaffOrder | undefined> {
   const [order] = await owner.query<StaffOrder>(
-    `SELECT order_number, version, (
+    `SELECT order_number, version, (SELECT jsonb_agg(name) FROM invoices WHERE order_id = orders.id) AS documents, (
        SELECT jsonb_agg(to_jsonb(item) - 'order_id' || jsonb_build_object('variants', (
          SELECT jsonb_agg(stock.variant) FROM inventory AS stock
          WHERE stock.category = item.category AND stock.product_id = item.product_id AND stock.variant <> '' AND stock.is_offered

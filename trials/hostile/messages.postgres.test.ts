@@ -7,6 +7,7 @@ import { mailChannels } from '#server/messages/outbox/mail-channels.ts';
 import { outboxJob } from '#server/messages/outbox/outbox-job.ts';
 import { webhookChannel } from '#server/messages/outbox/webhook-channel.ts';
 import { confirmOrder, dispatchOrder } from '#server/orders/order-steps.ts';
+import { bodyOf, headersOf } from '#server/testing/mail-text.ts';
 import { onSale, orderFor } from '#server/testing/orders.ts';
 import { must, place, SOMEBODY } from '#server/testing/placed-order.ts';
 import {
@@ -17,7 +18,6 @@ import {
   type TestShop,
 } from '#server/testing/shop.ts';
 import { type MailSink, openMailSink, openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
-import { bodyOf, headersOf } from './mail-text.ts';
 
 /* What a customer types, as it arrives with the staff, with the customer and in the staff's own programs. */
 

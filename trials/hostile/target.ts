@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { BUILT_FILES, DESK_FILES } from '#server/http/built-files.ts';
 import type { ConnectionWaits } from '#server/http/connection-waits.ts';
-import { makeBuild } from '#server/testing/built-shop.ts';
+import { makeBuild, STYLE } from '#server/testing/built-shop.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { onSale, orderFor } from '#server/testing/orders.ts';
 import { openTestDatabase, openTestShop, type TestDatabase, type TestShop } from '#server/testing/shop.ts';
@@ -81,7 +81,7 @@ function build(): string {
     file('client', SMALL, 'text/plain', SMALL_TEXT),
     file('client', LARGE, 'application/octet-stream', Buffer.alloc(LARGE_LENGTH)),
   ];
-  writeFileSync(join(folder, BUILT_FILES), JSON.stringify(files));
+  writeFileSync(join(folder, BUILT_FILES), JSON.stringify([STYLE, ...files]));
   const index = file('desk', '/index.html', 'text/html; charset=utf-8', '<!doctype html>the desk');
   writeFileSync(join(folder, DESK_FILES), JSON.stringify([index]));
   return folder;

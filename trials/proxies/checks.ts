@@ -186,6 +186,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const key = `secret${randomUUID().replaceAll('-', '')}`;
     const before = proxy.accessLog();
     await shopVisitor(proxy)(`/orders/${key}`);
+    await shopVisitor(proxy)(`/ur/orders/${key}`);
     await plainHttp(proxy, `/orders/${key}`, SHOP_NAME);
     await shopVisitor(proxy)('/about?logged');
     await arrives(() => proxy.accessLog().includes('/about?logged'));

@@ -83,8 +83,11 @@ function replaceBy({ state, href }: Entry): void {
   }
 }
 
-/** Called by an app before it makes its router: of those who listen, the first hears first, and may keep it from the others. */
-export function listenToBack(): void {
+/**
+ * Called by an app before it makes its router: of those who listen, the first hears first, and may keep it from the others. Until the
+ * page `isReady`, its address stays: it must be hydrated under the one that it was rendered for.
+ */
+export function listenToBack(isReady: Promise<unknown> = Promise.resolve()): void {
   if (current) return;
   current = here();
   const { history } = window;
@@ -98,16 +101,27 @@ export function listenToBack(): void {
     };
   }
   window.addEventListener('popstate', onPop);
-  if (markOf(current) !== undefined) inTurn(leaveEntriesOfBefore);
+  if (markOf(current) !== undefined) inTurn(() => isReady.then(leaveEntriesOfBefore));
 }
 
-/** The page was loaded anew while something lay over it. That is closed now, and Back has nothing to close. */
+/**
+ * The page was loaded anew while something lay over it. That is closed now, and Back has nothing to close. If it was loaded in the very
+ * moment in which something opened, the browser may have written the layer's mark into the page's own entry: then another page lies
+ * below, and the entry only loses its mark.
+ */
 async function leaveEntriesOfBefore(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((done) => window.addEventListener('load', done, { once: true }));
   }
   const top = here();
-  while (markOf(here()) !== undefined) await step(-1);
+  while (markOf(here()) !== undefined) {
+    const left = await step(-1);
+    if (numberOf(left) !== numberOf(here())) {
+      await step(1);
+      window.history.replaceState({ ...(window.history.state as object), [MARK]: undefined }, '');
+      return;
+    }
+  }
   replaceBy(top);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
@@ -15,10 +16,16 @@ export async function rendered(component: ReactNode) {
   const host = document.createElement('div');
   document.body.append(host);
   const root = createRoot(host);
-  await act(async () => root.render(component));
+  const done = (what: () => void) =>
+    act(async () => {
+      what();
+      await turn();
+    });
+  await done(() => root.render(component));
   onTestFinished(async () => {
-    await act(async () => root.unmount());
+    await done(() => root.unmount());
     host.remove();
+    await turn();
   });
   return {
     /** Everything on the page with that role, dialogs included. */
@@ -32,19 +39,23 @@ export async function rendered(component: ReactNode) {
         throw new Error(`${fits.length} of ${role} ${name ?? ''}: ${document.body.innerHTML}`);
       return only;
     },
-    click: (element: HTMLElement) => act(async () => element.click()),
+    click: (element: HTMLElement) => done(() => element.click()),
     press: (element: HTMLElement, key: string) =>
-      act(
-        async () => void element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-      ),
+      done(() => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
     type: (element: HTMLElement, text: string) =>
-      act(async () => {
+      done(() => {
         // React listens to the element's own setter.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
         element.dispatchEvent(new Event('input', { bubbles: true }));
       }),
   };
 }
+
+/**
+ * All that follows at once from what was done belongs to it, also what waits for an answer that is there already. React renders the rest
+ * by a timer of the test file's window, which goes with the file, and then no later file of the same worker would be rendered.
+ */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const TAGS: Readonly<Record<string, string>> = { button: 'button', textbox: 'input', heading: 'h1, h2, h3' };
 

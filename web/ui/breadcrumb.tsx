@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#messages/ui.ts';
 
 interface BreadcrumbProps {
   /** From the home page down to the page above this one. */
@@ -8,7 +9,7 @@ interface BreadcrumbProps {
 
 export function Breadcrumb({ trail, here }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={words.breadcrumb}>
       <ol className="flex items-center text-muted text-sm">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center">
@@ -20,7 +21,7 @@ export function Breadcrumb({ trail, here }: BreadcrumbProps) {
             </span>
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate text-ink">
+        <li aria-current="page" dir="auto" className="min-w-0 truncate text-ink">
           {here}
         </li>
       </ol>

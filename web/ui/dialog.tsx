@@ -74,7 +74,7 @@ export function Dialog({
             </div>
             <Radix.Close
               aria-label="Close"
-              className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-panel"
+              className="-me-2.5 -mt-1.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-panel"
             >
               <X aria-hidden size={18} />
             </Radix.Close>

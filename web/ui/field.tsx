@@ -66,12 +66,12 @@ interface TextFieldProps extends Labelled, Omit<InputHTMLAttributes<HTMLInputEle
 
 export function TextField({ prefix, ...rest }: TextFieldProps) {
   const { frame, box, look } = useLabelled(rest);
-  const input = <input dir="auto" className={classNames(look, 'h-field', prefix && 'pl-12')} {...box} />;
+  const input = <input dir="auto" className={classNames(look, 'h-field', prefix && 'ps-12')} {...box} />;
   return (
     <Frame {...frame}>
       {prefix ? (
         <span className="relative block">
-          <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted">
+          <span aria-hidden className="absolute inset-y-0 start-3 flex items-center text-muted">
             {prefix}
           </span>
           {input}

@@ -12,7 +12,7 @@ export function Select({ label, options, ...rest }: SelectProps) {
     <label className="relative inline-flex min-w-0 items-center max-sm:flex-1">
       <span className="sr-only">{label}</span>
       <select
-        className="h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-lg border border-line bg-page pr-9 pl-3.5 font-semibold text-sm hover:bg-panel"
+        className="h-11 w-full min-w-0 cursor-pointer appearance-none truncate rounded-lg border border-line bg-page ps-3.5 pe-9 font-semibold text-sm hover:bg-panel"
         {...rest}
       >
         {options.map((option) => (
@@ -21,7 +21,7 @@ export function Select({ label, options, ...rest }: SelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden size={16} className="pointer-events-none absolute right-3 text-muted" />
+      <ChevronDown aria-hidden size={16} className="pointer-events-none absolute end-3 text-muted" />
     </label>
   );
 }

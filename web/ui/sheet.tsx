@@ -1,5 +1,6 @@
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
+import * as words from '#messages/ui.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { X } from './icons.ts';
 
@@ -13,7 +14,7 @@ interface SheetProps {
 }
 
 /**
- * Slides out from the left over the page. It is opened by a button of the page, not by one of its own, so that the page can
+ * Slides out from where lines start over the page. It is opened by a button of the page, not by one of its own, so that the page can
  * load it when that button is first pressed.
  */
 export default function Sheet({ open, onOpenChange, title, footer, children }: SheetProps) {
@@ -24,7 +25,7 @@ export default function Sheet({ open, onOpenChange, title, footer, children }: S
       <Dialog.Portal>
         <Dialog.Overlay className="sheet-veil fixed inset-0 z-40 bg-deep/60" />
         <Dialog.Content
-          className="sheet-panel fixed inset-y-0 left-0 z-50 flex w-[min(24rem,88vw)] flex-col bg-page text-ink shadow-2xl outline-none"
+          className="sheet-panel fixed inset-y-0 start-0 z-50 flex w-[min(24rem,88vw)] flex-col bg-page text-ink shadow-2xl outline-none"
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -33,9 +34,12 @@ export default function Sheet({ open, onOpenChange, title, footer, children }: S
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
         >
-          <div className="flex min-h-16 items-center justify-between border-line border-b pr-2 pl-5">
+          <div className="flex min-h-16 items-center justify-between border-line border-b ps-5 pe-2">
             <Dialog.Title className="text-lg">{title}</Dialog.Title>
-            <Dialog.Close aria-label="Close" className="grid size-11 place-items-center rounded-full hover:bg-panel">
+            <Dialog.Close
+              aria-label={words.close}
+              className="grid size-11 place-items-center rounded-full hover:bg-panel"
+            >
               <X aria-hidden size={20} />
             </Dialog.Close>
           </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties, PointerEvent } from 'react';
+import { isRightToLeft } from '#web/browser/reading-direction.ts';
 
 export type Range = readonly [low: number, high: number];
 
@@ -26,10 +27,11 @@ export function Slider({ min, max, step, value, labels, valueText, onInput, onCo
   function jump({ currentTarget, target, clientX }: PointerEvent) {
     // A press on a thumb is the browser's own business.
     if (target !== currentTarget) return;
-    const { left, width } = currentTarget.getBoundingClientRect();
+    const { left, right, width } = currentTarget.getBoundingClientRect();
+    const fromStart = isRightToLeft() ? right - clientX : clientX - left;
     // Each input is as wide as the whole less one thumb.
     const thumbWidth = width - (currentTarget.firstElementChild?.clientWidth ?? width);
-    const along = (clientX - left - thumbWidth) / (width - 2 * thumbWidth);
+    const along = (fromStart - thumbWidth) / (width - 2 * thumbWidth);
     const wanted = min + Math.min(Math.max(along, 0), 1) * (max - min);
     const stepped = min + Math.round((wanted - min) / step) * step;
     const thumb = Math.abs(wanted - low) <= Math.abs(wanted - high) ? 0 : 1;

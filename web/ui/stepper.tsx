@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as words from '#messages/stepper.ts';
 import { Minus, Plus } from './icons.ts';
 
 interface StepperProps {
@@ -19,11 +20,11 @@ export function Stepper(props: StepperProps) {
   const { name, value, max, onChange } = props;
   return (
     <fieldset className="inline-flex shrink-0 items-center overflow-hidden rounded-lg border border-line">
-      <legend className="sr-only">Quantity of {name}</legend>
+      <legend className="sr-only">{words.quantityOf(name)}</legend>
       <button
         type="button"
         className={STEP}
-        aria-label={`One less of ${name}`}
+        aria-label={words.oneLessOf(name)}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       >
@@ -33,7 +34,7 @@ export function Stepper(props: StepperProps) {
       <button
         type="button"
         className={STEP}
-        aria-label={`One more of ${name}`}
+        aria-label={words.oneMoreOf(name)}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
@@ -56,7 +57,7 @@ function TypedQuantity({ name, value, max, parse, onChange }: StepperProps) {
       inputMode="numeric"
       min={1}
       max={max}
-      aria-label={`Quantity of ${name}`}
+      aria-label={words.quantityOf(name)}
       className="price h-control w-12 focus-visible:-outline-offset-2 appearance-none border-line border-x bg-transparent text-center [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { arrowStep } from '#web/browser/reading-direction.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 
 interface TabLink<Key extends string> {
@@ -16,12 +17,14 @@ interface TabsProps<Key extends string> {
   onSelect: (key: Key) => void;
 }
 
-const STEPS: Record<string, (at: number, length: number) => number> = {
-  ArrowRight: (at, length) => (at + 1) % length,
-  ArrowLeft: (at, length) => (at - 1 + length) % length,
-  Home: () => 0,
-  End: (_at, length) => length - 1,
-};
+/** Which tab a key leads to from the one at a place. */
+function placeAfter(key: string, at: number, length: number): number | undefined {
+  if (key === ' ') return at;
+  if (key === 'Home') return 0;
+  if (key === 'End') return length - 1;
+  const step = arrowStep(key);
+  return step === 0 ? undefined : (at + step + length) % length;
+}
 
 export const tabId = (panelId: string, key: string) => `${panelId}-${key}`;
 
@@ -31,7 +34,7 @@ export function Tabs<Key extends string>({ label, tabs, current, panelId, onSele
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = tabs.findIndex(({ key }) => key === current);
-    const next = event.key === ' ' ? at : STEPS[event.key]?.(at, tabs.length);
+    const next = placeAfter(event.key, at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import * as words from '#messages/ui.ts';
+import { isRightToLeft } from '#web/browser/reading-direction.ts';
 
 /** A bar with the page's main button may stand at the foot of the window: nobody waits for a toast to leave before they press it. */
 const ABOVE_BARS = { bottom: '5.5rem' };
@@ -25,13 +27,15 @@ function mount(): void {
   document.addEventListener('pointerdown', leave, true);
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
+      position={isRightToLeft() ? 'bottom-left' : 'bottom-right'}
       visibleToasts={3}
       offset={ABOVE_BARS}
       mobileOffset={ABOVE_BARS}
       hotkey={['altKey', 'KeyT']}
       richColors
       closeButton
+      containerAriaLabel={words.notifications}
+      toastOptions={{ closeButtonAriaLabel: words.closeToast }}
       theme="system"
     />,
   );

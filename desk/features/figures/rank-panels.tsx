@@ -1,7 +1,8 @@
-import { exportFigures, type Figures, type KindFigure } from '#contract/figures/figures.ts';
+import { type CostFigure, exportFigures, type Figures, type KindFigure } from '#contract/figures/figures.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { grouped } from '#desk/lib/words/format.ts';
 import { brandSums } from '#domain/catalogue/brand-sums.ts';
+import { marginOf } from '#domain/catalogue/margin.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { Sheet } from '#web/ui/icons.ts';
@@ -23,12 +24,35 @@ interface Ranked {
 
 const GOODS = ['Sold', 'Came back', 'Sales', 'In stock'] as const;
 
-const goodsCells = ({ pieces, returned, sales, stock }: Omit<KindFigure, 'key' | 'name'>) => [
+const goodsCells = ({ pieces, returned, sales, stock, costs }: Omit<KindFigure, 'key' | 'name'>) => [
   grouped(pieces),
   grouped(returned),
   formatPkr(sales),
   grouped(stock),
+  ...(costs ? [marginWords(costs, pieces)] : []),
 ];
+
+/** Of the pieces whose cost was known when they were ordered. */
+function marginWords({ pieces: known, sales, cost }: CostFigure, pieces: number): string {
+  if (known === 0) return pieces > 0 ? 'not known' : '';
+  const margin = marginOf(sales, cost);
+  return `${formatPkr(sales - cost)}${margin === undefined ? '' : ` (${margin} %)`}${known < pieces ? `, of ${grouped(known)}` : ''}`;
+}
+
+/** The margin of the whole period, and how much of it is not known. */
+function WholeMargin({ kinds }: Pick<Figures, 'kinds'>) {
+  const sum = (of: (figure: KindFigure) => number) => kinds.reduce((whole, figure) => whole + of(figure), 0);
+  const [pieces, known] = [sum((one) => one.pieces), sum(({ costs }) => costs?.pieces ?? 0)];
+  if (known === 0) return null;
+  const [sales, cost] = [sum(({ costs }) => costs?.sales ?? 0), sum(({ costs }) => costs?.cost ?? 0)];
+  return (
+    <p className="max-w-prose">
+      <span className="font-semibold">Margin {marginWords({ pieces, sales, cost }, pieces)}</span>
+      {known < pieces &&
+        ` on ${grouped(known)} of ${grouped(pieces)} pieces sold. Of the others the cost was not known when they were ordered.`}
+    </p>
+  );
+}
 
 /** What was sold: by kind, then by product with its variants and by brand, of all kinds or of one. */
 export function GoodsFigures({
@@ -44,11 +68,13 @@ export function GoodsFigures({
   const name = kinds.find(({ key }) => key === kind)?.name;
   const of = kind === '' ? '' : `, ${name ?? kind}`;
   const input = { from: period.from, to: period.to, ...(kind !== '' && { category: kind }) };
+  const goods = [...GOODS, ...(kinds.some(({ costs }) => costs) ? ['Margin'] : [])];
   return (
     <>
+      <WholeMargin kinds={kinds} />
       <RankPanel
         title="Sales by kind"
-        head={['Kind', ...GOODS]}
+        head={['Kind', ...goods]}
         rows={kinds.map((figure) => ({ ...figure, cells: goodsCells(figure) }))}
       />
       {products.length > 0 && (
@@ -69,7 +95,7 @@ export function GoodsFigures({
       )}
       <RankPanel
         title={`Sales by product${of}`}
-        head={['Product', ...GOODS]}
+        head={['Product', ...goods]}
         rows={own.map((figure) => ({
           ...figure,
           key: `${figure.category}:${figure.product_id}`,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { orderFilters } from '#contract/orders/desk-orders.ts';
+import { listInvoices, printInvoices } from '#contract/payments/invoices.ts';
 import {
   bookStatement,
   listOpenMoney,
@@ -43,6 +44,26 @@ export const usePayments = (days: Days) =>
     input: days,
     rowsOf: (page) => page.payments,
     next: ({ next }) => next && { after: next },
+  });
+
+export function useInvoices(days: Days) {
+  const pages = usePages(listInvoices, {
+    input: days,
+    rowsOf: (page) => page.invoices,
+    next: ({ next }) => next && { after: next },
+  });
+  const sums = useQuery({
+    ...endpointQuery(listInvoices, { input: { ...days, most: 1 } }),
+    placeholderData: keepPreviousData,
+    select: (page) => page.sums,
+  });
+  return { ...pages, sums: sums.data };
+}
+
+export const usePrintedInvoices = ({ names, orders }: { names: string; orders: string }) =>
+  useQuery({
+    ...endpointQuery(printInvoices, { input: { ...(names && { names }), ...(orders && { orders }) } }),
+    enabled: names !== '' || orders !== '',
   });
 
 export const useCouriers = () => useQuery(endpointQuery(orderFilters)).data?.couriers ?? [];

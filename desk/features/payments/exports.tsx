@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
+import { exportInvoices, exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
 import { DaySpan, spans } from '#desk/lib/list/day-range.tsx';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ const FILES = [
     exportPayments,
     {},
   ],
+  ['Invoices', 'Every invoice and credit note issued in these days, with tax; voided ones too', exportInvoices, {}],
   ['Order lines', 'Every line of the orders placed in these days', exportOrderLines, {}],
   ['Orders', 'One row per order placed in these days, with customer and money', exportOrders, { queue: 'all' }],
 ] as const;

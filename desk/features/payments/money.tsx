@@ -12,11 +12,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FileUp, Printer } from '#web/ui/icons.ts';
 import { useMoneyOverview } from './api.ts';
 import { Exports } from './exports.tsx';
+import { Invoices } from './invoices/invoices.tsx';
 import { CourierCashTable } from './open/courier-cash.tsx';
 import { OpenMoney } from './open/open-money.tsx';
 import { Payments } from './payments/payments.tsx';
 
-const VIEWS = { due: 'Due', couriers: 'With couriers', refunds: 'To give back', payments: 'Payments' } as const;
+const VIEWS = {
+  due: 'Due',
+  couriers: 'With couriers',
+  refunds: 'To give back',
+  payments: 'Payments',
+  invoices: 'Invoices',
+} as const;
 type View = keyof typeof VIEWS;
 
 const PARAMS = searchParams({
@@ -51,7 +58,7 @@ export function Money() {
       />
       <nav
         aria-label="Lists"
-        className="grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-4 print:hidden"
+        className="grid grid-cols-2 gap-px border-line border-y bg-line lg:grid-cols-5 print:hidden"
       >
         {(Object.keys(VIEWS) as View[]).map((name) => (
           <Link
@@ -60,6 +67,7 @@ export function Money() {
             aria-current={name === view ? 'page' : undefined}
             className={classNames(
               'relative block bg-page px-4 py-3 hover:bg-panel lg:px-6',
+              name === 'invoices' && 'max-lg:col-span-2',
               name === view && 'shadow-[inset_0_-3px_0_var(--brand)]',
             )}
           >
@@ -90,6 +98,7 @@ export function Money() {
       )}
       {view === 'refunds' && <OpenMoney kind="to_refund" />}
       {view === 'payments' && <Payments {...daysOf(search.values)} onChange={search.change} />}
+      {view === 'invoices' && <Invoices {...daysOf(search.values)} onChange={search.change} />}
     </>
   );
 }
@@ -115,6 +124,7 @@ function Tile({ view, overview }: { view: View; overview: MoneyOverview | undefi
     ],
     refunds: [overview.to_refund.amount, counted(overview.to_refund.orders, 'order')],
     payments: [overview.today, 'today'],
+    invoices: [overview.invoiced_today, 'today'],
   };
   const [amount, text] = sums[view];
   return (

@@ -45,7 +45,7 @@ export function Audit() {
   return (
     <ListScreen
       search={search}
-      searchBox={{ name: 'subject', label: 'On what', placeholder: 'On what: order BJ-, staff, setting' }}
+      searchBox={{ name: 'subject', label: 'On what', placeholder: 'On what: order, staff, setting' }}
       filters={FILTERS}
       query={audit}
       caption="Audit"
@@ -81,7 +81,7 @@ export function Audit() {
       empty={{ title: 'Nothing was done yet', text: 'Every step of the staff is listed here.' }}
       emptyIfNarrowed={{
         title: 'Nothing fits',
-        text: 'No entry fits these filters. “On what” is the beginning: order BJ-, staff sana@, setting limits.',
+        text: 'No entry fits these filters. “On what” is the beginning: order, staff sana@, setting limits.',
       }}
     />
   );
@@ -106,7 +106,7 @@ function Who({ entry: { actor, email, origin } }: { entry: AuditEntry }) {
 }
 
 function Subject({ subject }: { subject: string }) {
-  const order = /^order (BJ-\S+)$/.exec(subject)?.[1];
+  const order = /^order ([A-Z]{2,4}-\S+)$/.exec(subject)?.[1];
   if (!order) return <span className="break-words">{subject}</span>;
   return (
     <Link data-row-link to={`/orders/${order}`} className="rounded-sm font-semibold tabular-nums hover:underline">

@@ -1,8 +1,8 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
+import { SettingForm } from './setting-form.tsx';
 
 type Couriers = SettingValue<'couriers'>;
 
@@ -12,7 +12,7 @@ const FIELDS = { value: { label: 'Couriers', words: (names: Couriers) => names.j
 export function CouriersForm({ stored }: { stored: StoredSetting<Couriers> }) {
   const form = useSetting('couriers', stored, { fields: FIELDS });
   return (
-    <StoredForm title="Couriers" form={form} stored={stored}>
+    <SettingForm name="couriers" title="Couriers" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         They are offered in this sequence when a parcel leaves. Parcels that left with one that you remove keep its
         name.
@@ -38,6 +38,6 @@ export function CouriersForm({ stored }: { stored: StoredSetting<Couriers> }) {
         </SortableList>
       </div>
       {form.errorAt('value') && <p className="mt-1 text-sale">{form.errorAt('value')}</p>}
-    </StoredForm>
+    </SettingForm>
   );
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { SETTINGS, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
-import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField, Tick } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
 import { Holidays } from './holidays.tsx';
 import { PromiseExample } from './promise-example.tsx';
+import { SettingForm } from './setting-form.tsx';
 
 type Hours = SettingValue<'opening_hours'>;
 
@@ -48,7 +48,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
     form.set('value.days', Object.fromEntries(WEEKDAYS.map((day) => [day, open])) as Hours['days']);
 
   return (
-    <StoredForm title="Opening hours" form={form} stored={stored}>
+    <SettingForm name="opening_hours" title="Opening hours" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         The clock of the promise to shoppers, 2 to 4 hours, runs only while you are open.
       </p>
@@ -121,7 +121,7 @@ export function HoursForm({ stored }: { stored: StoredSetting<Hours> }) {
         </div>
       </div>
       <PromiseExample hours={SETTINGS.opening_hours.schema.safeParse({ days, timeZone, holidays }).data} />
-    </StoredForm>
+    </SettingForm>
   );
 }
 

@@ -1,15 +1,15 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { LIMIT_NAMES, ORDER_LIMITS } from '#domain/orders/limits.ts';
 import { NumberField, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
+import { SettingForm } from './setting-form.tsx';
 
 const LIMIT_FIELDS = Object.fromEntries(LIMIT_NAMES.map((name) => [`value.${name}`, ORDER_LIMITS[name].label]));
 
 export function LimitsForm({ stored }: { stored: StoredSetting<SettingValue<'limits'>> }) {
   const form = useSetting('limits', stored, { fields: LIMIT_FIELDS });
   return (
-    <StoredForm title="Limits of orders" form={form} stored={stored}>
+    <SettingForm name="limits" title="Limits of orders" form={form} stored={stored}>
       <div className="space-y-4">
         {LIMIT_NAMES.map((name) => (
           <NumberField
@@ -20,7 +20,7 @@ export function LimitsForm({ stored }: { stored: StoredSetting<SettingValue<'lim
           />
         ))}
       </div>
-    </StoredForm>
+    </SettingForm>
   );
 }
 
@@ -29,12 +29,12 @@ const MARK_FIELDS = { value: 'A product is low at' };
 export function LowStockForm({ stored }: { stored: StoredSetting<number> }) {
   const form = useSetting('low_stock_mark', stored, { fields: MARK_FIELDS });
   return (
-    <StoredForm title="Low stock" form={form} stored={stored}>
+    <SettingForm name="low_stock_mark" title="Low stock" form={form} stored={stored}>
       <NumberField
         label={MARK_FIELDS.value}
         hint="So many pieces or fewer are available"
         {...form.field('value', wholeNumber)}
       />
-    </StoredForm>
+    </SettingForm>
   );
 }

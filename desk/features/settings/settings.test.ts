@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameValue } from '#contract/desk/same-value.ts';
 import { moved } from '#desk/lib/list/moved.ts';
-import { ALLOWED_PLACEHOLDERS, fillTemplate, TEMPLATE_NAMES } from '#domain/messages/message-template.ts';
-import { sampleValues } from './sample-order.ts';
+import { DEFAULT_MAILS, MAIL_KINDS } from '#domain/messages/mail-templates.ts';
+import { fillTemplate, unfilled } from '#domain/messages/message-template.ts';
+import { ALLOWED_PLACEHOLDERS, TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
+import { sampleLetter, sampleValues } from './sample-order.ts';
 
 describe('two values of a setting', () => {
   it('are the same whatever the sequence of their fields, but not of their entries', () => {
@@ -28,6 +30,11 @@ describe('an entry that is moved', () => {
 });
 
 describe('the sample order', () => {
+  it.each(MAIL_KINDS)('leaves nothing of the mail %s out', (kind) => {
+    const facts = sampleLetter('Bandeja');
+    expect(unfilled(DEFAULT_MAILS[kind].text, { ...facts.values, link: facts.page })).toEqual([]);
+  });
+
   it.each(TEMPLATE_NAMES)('has a value for every placeholder of %s', (name) => {
     const text = ALLOWED_PLACEHOLDERS[name].map((placeholder) => `{${placeholder}}`).join(' ');
     expect(fillTemplate(text, sampleValues('Bandeja'))).toBeDefined();

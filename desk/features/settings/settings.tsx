@@ -5,21 +5,38 @@ import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { ABROAD, REST_OF_COUNTRY } from '#domain/delivery/quote.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { useSettings } from './api/settings.ts';
 import { BeforeOpening } from './before-opening.tsx';
+import { CourierTermsForm } from './courier-terms-form.tsx';
 import { CouriersForm } from './couriers-form.tsx';
+import { DeliveryForm } from './delivery/delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { InvoicesForm } from './invoices-form.tsx';
 import { LimitsForm, LowStockForm } from './limits-form.tsx';
+import { MailsForm } from './mails-form.tsx';
+import { OrderPrefixForm } from './order-prefix-form.tsx';
+import { WaysToPayForm } from './paying/ways-to-pay-form.tsx';
 import { TemplatesForm } from './templates-form.tsx';
 
 const PARTS = [
   { key: 'hours', label: 'Opening hours' },
+  { key: 'delivery', label: 'Delivery' },
+  { key: 'paying', label: 'Ways to pay' },
   { key: 'couriers', label: 'Couriers' },
+  { key: 'invoices', label: 'Invoices' },
   { key: 'messages', label: 'Messages' },
   { key: 'limits', label: 'Limits' },
   { key: 'shop', label: 'Shop' },
 ] as const;
+
+/** Where an order can go, by the names that it is given. */
+const zonesOf = ({ zones, collectIn }: AllSettings['delivery']['value']) => [
+  ...zones.map(({ name }) => name),
+  ...(zones.length > 0 ? [REST_OF_COUNTRY, ABROAD] : []),
+  ...collectIn,
+];
 
 /** Everything on one screen, so that nothing typed is lost on the way to another setting; each is saved on its own. */
 export function Settings() {
@@ -44,11 +61,26 @@ export function Settings() {
             <Part id="hours">
               <HoursForm stored={data.opening_hours} />
             </Part>
+            <Part id="delivery">
+              <DeliveryForm stored={data.delivery} />
+            </Part>
+            <Part id="paying">
+              <WaysToPayForm stored={data.ways_to_pay} zones={zonesOf(data.delivery.value)} />
+            </Part>
             <Part id="couriers">
-              <CouriersForm stored={data.couriers} />
+              <div className="grid gap-4">
+                <CouriersForm stored={data.couriers} />
+                <CourierTermsForm stored={data.courier_terms} couriers={data.couriers.value} />
+              </div>
+            </Part>
+            <Part id="invoices">
+              <InvoicesForm stored={data.invoices} />
             </Part>
             <Part id="messages">
-              <TemplatesForm stored={data.message_templates} />
+              <div className="grid gap-4">
+                <MailsForm stored={data.customer_mails} />
+                <TemplatesForm stored={data.message_templates} />
+              </div>
             </Part>
             <Part id="limits">
               <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -57,7 +89,10 @@ export function Settings() {
               </div>
             </Part>
             <Part id="shop">
-              <ShopPanel />
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                <ShopPanel />
+                <OrderPrefixForm stored={data.order_prefix} />
+              </div>
             </Part>
           </div>
         )}
@@ -69,9 +104,15 @@ export function Settings() {
 const NAMES: Readonly<Record<SettingName, string>> = {
   opening_hours: 'Opening hours',
   couriers: 'Couriers',
+  courier_terms: 'What couriers do',
+  delivery: 'Delivery',
+  ways_to_pay: 'Ways to pay',
   message_templates: 'Messages',
+  customer_mails: 'E-mails to customers',
   limits: 'Limits of orders',
   low_stock_mark: 'Low stock',
+  order_prefix: 'Order numbers',
+  invoices: 'Invoices',
 };
 
 /** What an upgrade could not read stays stored, but is not used: somebody has to look. */
@@ -97,7 +138,7 @@ function Unreadable({ settings }: { settings: AllSettings }) {
 
 function Part({ id, children }: { id: (typeof PARTS)[number]['key']; children: ReactNode }) {
   return (
-    <div id={id} className="scroll-mt-16">
+    <div id={id} className="min-w-0 scroll-mt-16">
       {children}
     </div>
   );

@@ -7,6 +7,10 @@ const MESSAGES: Readonly<Record<string, (order: string) => string>> = {
   order_confirmed: (order) => `The e-mail that order ${order} is confirmed`,
   order_dispatched: (order) => `The e-mail that order ${order} is on the way`,
   order_cancelled: (order) => `The e-mail that order ${order} is cancelled`,
+  order_delivered: (order) => `The e-mail that order ${order} was delivered`,
+  order_returned: (order) => `The e-mail that order ${order} has come back`,
+  payment_received: (order) => `The e-mail about a payment for order ${order}`,
+  payment_refunded: (order) => `The e-mail about a refund for order ${order}`,
   order_expired: (order) => `The e-mail that order ${order} has expired`,
 };
 
@@ -25,6 +29,8 @@ export function stuckTitle(item: StuckItem): string {
       return `The planned change of ${item.subject.name ?? 'a product'}`;
     case 'staff notices':
       return `The e-mail to ${item.subject.name} about their account`;
+    case 'newsletter mails':
+      return 'The e-mail that asks an address to confirm the newsletter';
   }
 }
 

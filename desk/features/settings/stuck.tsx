@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { StuckItem } from '#contract/jobs/jobs.ts';
+import { STUCK_SOON_MS, useStuck, useStuckSteps } from '#desk/api/notices.ts';
 import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted, exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { STUCK_SOON_MS, useStuck, useStuckSteps } from './api/notices.ts';
 import { stuckLink, stuckTitle } from './stuck-words.ts';
 
 /** What the shop did not get done by itself: what, since when, why, and another try. */

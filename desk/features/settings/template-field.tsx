@@ -1,29 +1,34 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  ALLOWED_PLACEHOLDERS,
-  DEFAULT_TEMPLATES,
   fillTemplate,
   PLACEHOLDER_MEANINGS,
-  TEMPLATE_TITLES,
-  type TemplateName,
+  type Placeholder,
   type TemplateValues,
 } from '#domain/messages/message-template.ts';
+import {
+  ALLOWED_PLACEHOLDERS,
+  DEFAULT_TEMPLATES,
+  TEMPLATE_TITLES,
+  type TemplateName,
+} from '#domain/messages/whatsapp-templates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 
-interface TemplateFieldProps {
-  name: TemplateName;
+interface TemplateTextProps {
+  label: string;
+  rows: number;
   text: string;
   error: string | undefined;
-  sample: TemplateValues;
+  placeholders: readonly Placeholder[];
+  /** What it is while nobody has changed it. */
+  initial: string;
   onChange: (text: string) => void;
 }
 
-/** One text, with the placeholders that have a value in it, and how it reads when they are filled in. */
-export function TemplateField({ name, text, error, sample, onChange }: TemplateFieldProps) {
+/** A text with the placeholders that may stand in it, one press each, and the way back to the default. */
+export function TemplateText({ label, rows, text, error, placeholders, initial, onChange }: TemplateTextProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const title = TEMPLATE_TITLES[name];
 
   /** Where the cursor is, which stays behind it. */
   function insert(placeholder: string) {
@@ -37,36 +42,57 @@ export function TemplateField({ name, text, error, sample, onChange }: TemplateF
   }
 
   return (
-    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
-      <div className="min-w-0">
-        <TextAreaField
-          ref={field}
-          label={title}
-          rows={5}
-          value={text}
-          error={error}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <div className="mt-1.5 flex flex-wrap gap-1">
-          {ALLOWED_PLACEHOLDERS[name].map((placeholder) => (
-            <button
-              key={placeholder}
-              type="button"
-              title={`Insert ${PLACEHOLDER_MEANINGS[placeholder]}`}
-              aria-label={`Insert ${PLACEHOLDER_MEANINGS[placeholder]} into ${title}`}
-              onClick={() => insert(placeholder)}
-              className="min-h-7 pointer-coarse:min-h-11 rounded-md bg-panel px-2 text-xs hover:bg-line"
-            >
-              {`{${placeholder}}`}
-            </button>
-          ))}
-          {text !== DEFAULT_TEMPLATES[name] && (
-            <Button kind="bare" className="min-h-7! text-xs" onClick={() => onChange(DEFAULT_TEMPLATES[name])}>
-              Default<span className="sr-only">: {title}</span>
-            </Button>
-          )}
-        </div>
+    <div className="min-w-0">
+      <TextAreaField
+        ref={field}
+        label={label}
+        rows={rows}
+        value={text}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="mt-1.5 flex flex-wrap gap-1">
+        {placeholders.map((placeholder) => (
+          <button
+            key={placeholder}
+            type="button"
+            title={`Insert ${PLACEHOLDER_MEANINGS[placeholder]}`}
+            aria-label={`Insert ${PLACEHOLDER_MEANINGS[placeholder]} into ${label}`}
+            onClick={() => insert(placeholder)}
+            className="min-h-7 pointer-coarse:min-h-11 rounded-md bg-panel px-2 text-xs hover:bg-line"
+          >
+            {`{${placeholder}}`}
+          </button>
+        ))}
+        {text !== initial && (
+          <Button kind="bare" className="min-h-7! text-xs" onClick={() => onChange(initial)}>
+            Default<span className="sr-only">: {label}</span>
+          </Button>
+        )}
       </div>
+    </div>
+  );
+}
+
+interface TemplateFieldProps {
+  name: TemplateName;
+  text: string;
+  error: string | undefined;
+  sample: TemplateValues;
+  onChange: (text: string) => void;
+}
+
+/** One text for WhatsApp, and how it reads when it is filled in. */
+export function TemplateField({ name, text, error, sample, onChange }: TemplateFieldProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
+      <TemplateText
+        label={TEMPLATE_TITLES[name]}
+        rows={5}
+        placeholders={ALLOWED_PLACEHOLDERS[name]}
+        initial={DEFAULT_TEMPLATES[name]}
+        {...{ text, error, onChange }}
+      />
       <figure className="min-w-0">
         <figcaption className="mb-1 text-muted text-sm">With a sample order</figcaption>
         <p

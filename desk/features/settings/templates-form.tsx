@@ -1,9 +1,9 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
-import { StoredForm } from '#desk/lib/form/stored-form.tsx';
-import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/messages/message-template.ts';
+import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/messages/whatsapp-templates.ts';
 import { useSetting } from './api/settings.ts';
 import { sampleValues } from './sample-order.ts';
+import { SettingForm } from './setting-form.tsx';
 import { TemplateField } from './template-field.tsx';
 
 const FIELDS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [`value.${name}`, TEMPLATE_TITLES[name]]));
@@ -12,7 +12,7 @@ export function TemplatesForm({ stored }: { stored: StoredSetting<SettingValue<'
   const form = useSetting('message_templates', stored, { fields: FIELDS, checksWhileTyping: true });
   const sample = sampleValues(useShopName());
   return (
-    <StoredForm title="Messages" form={form} stored={stored}>
+    <SettingForm name="message_templates" title="Messages" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         The texts that WhatsApp opens with. Words in braces are filled in from the order; beside each text is how a
         sample order would read.
@@ -29,6 +29,6 @@ export function TemplatesForm({ stored }: { stored: StoredSetting<SettingValue<'
           />
         ))}
       </div>
-    </StoredForm>
+    </SettingForm>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readLabels } from '#contract/catalogue/codes.ts';
+import { readStockValue } from '#contract/catalogue/costs.ts';
 import { variantIn } from '#contract/kinds/product-reference.ts';
 import {
   adjustStock,
@@ -28,6 +29,9 @@ export { exportStock as stockFile } from '#contract/stock/stock.ts';
 export const CHANGED_BY_STOCK = ['/api/stock', '/api/sellable-products'];
 
 export const useStock = () => useQuery(endpointQuery(listStock));
+
+/** What the stock is worth, for those who may see what goods cost. */
+export const useStockValue = (isEnabled: boolean) => useQuery({ ...endpointQuery(readStockValue), enabled: isEnabled });
 
 /** What the labels of these lines say. */
 export function useLabels(lines: readonly LabelLine[]) {

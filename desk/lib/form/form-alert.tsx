@@ -5,8 +5,10 @@ import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { ago } from '#desk/lib/words/format.ts';
 import { Alert, AlertActions, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { wordsFor } from './field-words.ts';
+import { CONFLICT } from './form.tsx';
 import type { Contest } from './merge.ts';
-import type { Conflict, DeskForm, FieldWords } from './use-desk-form.ts';
+import type { Conflict, DeskForm } from './use-desk-form.ts';
 
 /** What keeps a form from being sent: a question, a colleague who was quicker, or whatever went wrong. */
 export function FormAlert<Input extends FieldValues>({ form }: { form: DeskForm<Input> }) {
@@ -51,7 +53,7 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
             <Sides
               key={`${contest.path} ${contest.id}`}
               contest={contest}
-              field={form.fields[contest.path]}
+              fields={form.fields}
               onTheirs={() => takeTheirs(contest)}
             />
           ))}
@@ -59,7 +61,9 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
       )}
       <AlertActions>
         {isAutosaved ? (
-          <Button onClick={mergeTheirs}>Keep both changes</Button>
+          <Button {...{ [CONFLICT]: '' }} onClick={mergeTheirs}>
+            Keep both changes
+          </Button>
         ) : (
           <>
             <Button onClick={sendAnyway} disabled={!sendAnyway}>
@@ -82,16 +86,13 @@ function ConflictAlert<Input extends FieldValues>({ form, conflict }: { form: De
 
 interface SidesProps {
   contest: Contest;
-  field: string | FieldWords | undefined;
+  fields: DeskForm<FieldValues>['fields'];
   onTheirs: () => void;
 }
 
-function Sides({ contest, field, onTheirs }: SidesProps) {
-  const { path, seen, mine, theirs, isChangedByBoth } = contest;
-  const { label, words } = typeof field === 'object' ? field : { label: field ?? path, words: undefined };
-  const name = typeof label === 'string' ? label : label((theirs ?? mine ?? seen) as never);
-  const written = (value: unknown) =>
-    value === undefined || value === '' ? 'Nothing' : words ? words(value as never) : String(value);
+function Sides({ contest, fields, onTheirs }: SidesProps) {
+  const { seen, mine, theirs, isChangedByBoth } = contest;
+  const { name, written } = wordsFor(contest, fields);
   return (
     <div className="grid gap-x-3 gap-y-1 py-2 sm:grid-cols-[minmax(7rem,1fr)_3fr]">
       <div>

@@ -6,6 +6,7 @@ import type { DeskForm } from './use-desk-form.ts';
 const LIST = 'data-field-list';
 
 const MISTAKE = '[aria-invalid=true], [data-invalid] input';
+export const CONFLICT = 'data-conflict';
 
 interface FormProps<Input extends FieldValues> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   form: DeskForm<Input>;
@@ -19,7 +20,10 @@ export function Form<Input extends FieldValues>({ form, children, ...rest }: For
   const element = useRef<HTMLFormElement>(null);
   const seenRefusals = useRef(form.refusals);
   useEffect(() => {
-    if (form.refusals > seenRefusals.current) element.current?.querySelector<HTMLElement>(MISTAKE)?.focus();
+    if (form.refusals > seenRefusals.current) {
+      const place = [`[${CONFLICT}]`, MISTAKE].map((each) => element.current?.querySelector<HTMLElement>(each));
+      place.find((found) => found)?.focus();
+    }
     seenRefusals.current = form.refusals;
   }, [form.refusals]);
   return (

@@ -9,7 +9,8 @@ const LeaveQuestion = lazy(() =>
 /** Around the whole desk: whoever leaves a screen, by a link or by Back, or the whole app, with something typed is asked first. */
 export function LeaveGuard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isLostWithScreen(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !isSameScreen(nextLocation.state) && isLostWithScreen(),
   );
   useAskBeforeUnload();
   if (blocker.state !== 'blocked') return null;
@@ -27,3 +28,6 @@ export function LeaveGuard() {
     </Suspense>
   );
 }
+
+/** A screen that goes on under another address takes along what it holds: a new product that got its number. */
+const isSameScreen = (state: unknown) => typeof state === 'object' && state !== null && 'editor' in state;

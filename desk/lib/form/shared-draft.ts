@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { GivenUpError, sentenceOf } from '#desk/api/refusal.ts';
 import type { Seen } from './drafts.ts';
 
 /*
@@ -8,6 +9,8 @@ import type { Seen } from './drafts.ts';
 
 const AFTER_LAST_KEY_MS = 1_500;
 const AFTER_FAILURE_MS = 8_000;
+
+const NOT_SAVED = 'The draft is not saved, so nothing was published.';
 
 interface Saved<Values> {
   readonly values: Values;
@@ -27,6 +30,14 @@ interface Typed<Values> {
   readonly isSame: (one: Values, other: Values) => boolean;
 }
 
+type Outcome = { readonly isSaved: true } | { readonly isSaved: false; readonly reason: unknown };
+
+const SAVED: Outcome = { isSaved: true };
+const BLOCKED: Outcome = {
+  isSaved: false,
+  reason: new GivenUpError('A colleague changed this at the same moment.'),
+};
+
 export interface Autosave {
   readonly isSaved: boolean;
   readonly isSaving: boolean;
@@ -34,6 +45,8 @@ export interface Autosave {
   readonly error: unknown;
   /** Saves what is not saved yet; resolves to whether everything is. */
   readonly save: () => Promise<boolean>;
+  /** The same for what needs a saved draft: rejects with a sentence that says what keeps it from being saved. */
+  readonly saveFirst: () => Promise<void>;
   /** Of the draft as it was saved or read last. */
   readonly version: () => number;
 }
@@ -50,13 +63,13 @@ export function useSharedDraft<Values>(
   useEffect(() => {
     latest.current = { ...latest.current, shared, values, seen };
   });
-  const running = useRef<Promise<boolean>>(undefined);
+  const running = useRef<Promise<Outcome>>(undefined);
   const become = (next: Saved<Values>) => {
     latest.current.saved = next;
     setSaved(next);
   };
 
-  async function saveOnce(draft: SharedDraft<Values>, before: Saved<Values>): Promise<boolean> {
+  async function saveOnce(draft: SharedDraft<Values>, before: Saved<Values>): Promise<Outcome> {
     // The library goes on changing the object that it gives.
     const typed = structuredClone({ values: latest.current.values, seen: latest.current.seen });
     setSaving(true);
@@ -64,29 +77,41 @@ export function useSharedDraft<Values>(
     try {
       const version = await draft.save(typed.values, { version: before.version, seen: typed.seen });
       become({ ...typed, version });
-      return true;
+      return SAVED;
     } catch (reason) {
       setError(reason);
-      return false;
+      return { isSaved: false, reason };
     } finally {
       running.current = undefined;
       setSaving(false);
     }
   }
 
-  async function save(): Promise<boolean> {
+  async function saveAll(): Promise<Outcome> {
     for (;;) {
       const { shared: draft, values: typed, saved: before, isBlocked } = latest.current;
-      if (!draft || !before || isSame(typed, before.values)) return true;
-      if (isBlocked) return false;
+      if (!draft || !before || isSame(typed, before.values)) return SAVED;
+      if (isBlocked) return BLOCKED;
+      const wasRunning = running.current !== undefined;
       running.current ??= saveOnce(draft, before);
-      if (!(await running.current)) return false;
+      const outcome = await running.current;
+      // One that somebody else had begun says nothing about this try.
+      if (!outcome.isSaved && !wasRunning) return outcome;
     }
+  }
+
+  const save = async () => (await saveAll()).isSaved;
+  async function saveFirst(): Promise<void> {
+    const outcome = await saveAll();
+    if (!outcome.isSaved) throw new GivenUpError(`${sentenceOf(outcome.reason)} ${NOT_SAVED}`);
   }
 
   const isSaved = !saved || isSame(values, saved.values);
   return {
-    autosave: { isSaved, isSaving, error, save, version: () => latest.current.saved?.version ?? 0 } satisfies Autosave,
+    autosave: {
+      ...{ isSaved, isSaving, error, save, saveFirst },
+      version: () => latest.current.saved?.version ?? 0,
+    } satisfies Autosave,
     saved,
     /** A colleague has changed it. What was read before the last save is older than what is known. */
     isMoved:

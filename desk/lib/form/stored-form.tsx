@@ -21,12 +21,14 @@ interface StoredFormProps<Input extends FieldValues> {
   stored: Stored<unknown>;
   /** What its main button says. */
   action?: string;
+  /** Beside who changed it last. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** The panel of what several people may change: its fields, who changed it last, and saving it on its own. */
 export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Input>) {
-  const { title, form, stored, action = 'Save', children } = props;
+  const { title, form, stored, action = 'Save', aside, children } = props;
   const { actor, changed_at } = stored;
   return (
     <Panel title={title}>
@@ -56,6 +58,7 @@ export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Inp
               'Default: nobody has changed it yet'
             )}
           </span>
+          {aside}
         </div>
       </Form>
     </Panel>

@@ -103,3 +103,28 @@ it('a colleague’s change in another field of the same group is no reason to ch
   await click(find('button', 'Do it all the same'));
   expect(sent).toEqual([{ page: { title: 'Mine', lines: ['one', 'theirs'] } }]);
 });
+
+it.each(['before', 'after'])(
+  'what is typed while the form is being saved stays, and is what can be saved next: it is read %s the answer',
+  async (moment) => {
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    const sent: Texts[] = [];
+    const send = async (texts: Texts) => {
+      sent.push(texts);
+      if (sent.length === 1) await answer;
+    };
+    const { find, type, click, store, all } = await opened(send);
+    const read = () => store({ page: { title: 'Padel gear', lines: ['one', 'two'] } }, 2);
+    await type(find('textbox', 'Title'), 'Padel gear');
+    await click(find('button', 'Publish'));
+    if (moment === 'before') await read();
+    await type(find('textbox', 'Second line'), 'later');
+    await act(async () => resolve());
+    if (moment === 'after') await read();
+    expect(find('textbox', 'Title')).toHaveProperty('value', 'Padel gear');
+    expect(find('textbox', 'Second line')).toHaveProperty('value', 'later');
+    expect(all('alert')).toEqual([]);
+    await click(find('button', 'Publish'));
+    expect(sent[1]).toEqual({ page: { title: 'Padel gear', lines: ['one', 'later'] } });
+  },
+);

@@ -258,6 +258,19 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     } else become(latest.current.now.values, latest.current.now);
   };
 
+  /** What was typed while the form was sent is not saved yet, and stays. */
+  const goOnAfter = (sent: Input, over: Seen<Input>) => {
+    const typed = structuredClone(form.getValues());
+    startAfresh();
+    if (!stored || isSame(typed, sent)) return releaseUnsaved(id);
+    const { now, shared } = latest.current;
+    // What was just saved may not be rendered yet.
+    const isRendered = now.version !== over.version || !isSame(now.values, over.values);
+    if (!shared && !isRendered) setSeen({ values: sent, version: over.version });
+    const base = shared?.values ?? (isRendered ? now.values : sent);
+    reset(merged(meant(sent), meant(typed), meant(base)) as Input);
+  };
+
   // What a colleague did to the draft comes before what was published meanwhile.
   const [from, to] = isMoved && saved && shared ? [meant(saved.values), meant(shared.values)] : [before, theirs];
   const contests =
@@ -299,7 +312,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     setRunning(true);
     setError(undefined);
     setAsked(undefined);
-    const typed = form.getValues();
+    // The library goes on changing the object that it gives.
+    const typed = structuredClone(form.getValues());
     const changed = changedFields(meant(over.values), meant(typed));
     const attempt = async (version: number): Promise<Result> => {
       const step = [output, version];
@@ -324,8 +338,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       const result = await attempt(over.version ?? 0);
       await invalidate(client, ...changes);
       if (isComplete(result, form.getValues())) {
-        releaseUnsaved(id);
-        startAfresh();
+        goOnAfter(typed, over);
       } else {
         keys.clear();
         // The next page, or what is left, begins without mistakes.
@@ -412,7 +425,9 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     // At once: the library waits a moment, and the first letter that is typed would go elsewhere.
     focus: (path) => elements.current.get(path)?.focus(),
     submit: () => {
-      if (isAsking && asked) void run(asked.output, seen);
+      // Nothing is sent over what a colleague did to a shared draft: the conflict says what to do.
+      if (shared && isBlocked) setRefusals((count) => count + 1);
+      else if (isAsking && asked) void run(asked.output, seen);
       else void submitOver(seen);
     },
     discard: startAfresh,

@@ -2,7 +2,7 @@ let screen = '';
 let waiting = 0;
 let shop = '';
 
-/** (3) Queue · Bandeja desk: what waits is seen from another tab. */
+/** (3) Queue · Smash House desk: what waits is seen from another tab. */
 export function tabTitle(screenTitle: string, waitingCount: number, shopName: string): string {
   const count = waitingCount > 0 ? `(${waitingCount}) ` : '';
   return `${count}${screenTitle ? `${screenTitle} · ` : ''}${shopName ? `${shopName} desk` : 'Desk'}`;

@@ -1,3 +1,4 @@
+import type { IssuedDocument } from '#contract/orders/order-views.ts';
 import type { Tone } from '#desk/lib/parts/chip.tsx';
 import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-attempt.ts';
 import type { OrderFlag } from '#domain/orders/order-flags.ts';
@@ -90,3 +91,9 @@ export const FLAG_TONES: Readonly<Record<OrderFlag, Tone>> = {
 
 export const optionsOf = <Name extends string>(names: Readonly<Record<Name, string>>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }));
+
+/** What a document is: `Credit note, allowance`. */
+export function documentKind({ series, credit_for }: Pick<IssuedDocument, 'series' | 'credit_for'>): string {
+  if (series === 'invoice') return 'Invoice';
+  return credit_for === 'allowance' ? 'Credit note, allowance' : 'Credit note, goods back';
+}

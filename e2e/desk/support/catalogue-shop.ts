@@ -25,10 +25,10 @@ export async function openCatalogueShop(): Promise<WholeShop> {
   const published = await followCatalogue(database);
   const catalogue = await withPhotos(published, database, (error) => log.warn({ error }, 'photographs'));
   // As quick as everything else: tests wait for it, and no shopper does. A test that looks into the files is the first of its shop, or
-  // looks at another crop.
+  // looks at another crop or background.
   const encoder = encodingOnce(
     startEncoder(constants.priority.PRIORITY_NORMAL),
-    ({ purpose, focus }) => `${purpose} ${focus.x} ${focus.y}`,
+    ({ purpose, focus, background }) => `${purpose} ${focus.x} ${focus.y} ${background}`,
   );
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-photos-'));
   const photoFiles = new StoredFiles(database.anon, folder);

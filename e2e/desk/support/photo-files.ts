@@ -19,6 +19,17 @@ export async function photoFile(name: string, size: readonly [width: number, hei
   return { name, mimeType: 'image/jpeg', buffer } satisfies PhotoFile;
 }
 
+/** A red product on white paper, lying. */
+export async function onPaperFile(name: string): Promise<PhotoFile> {
+  made += 1;
+  const product = { create: { width: 300, height: 600, channels: 3 as const, background: '#ff0000' } };
+  const buffer = await sharp({ create: { width: 1200 + made, height: 900, channels: 3, background: '#fefefe' } })
+    .composite([{ input: product, left: 200, top: 150 }])
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
 /** A product without a background. */
 export async function cutOutFile(name: string): Promise<PhotoFile> {
   made += 1;

@@ -2,6 +2,7 @@ import { format } from '#catalogue/write-files.ts';
 import type { Database } from '#database/database.ts';
 import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { AssembledKinds } from '#server/catalogue/assembled-kinds.ts';
+import type { CostTable } from '#server/catalogue/costs/costs.ts';
 import { filesOf } from '#server/catalogue/export-catalogue.ts';
 import { readStored } from '#server/catalogue/stored-catalogue.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '#server/exports/csv.ts';
@@ -27,10 +28,11 @@ const FIRST_COLUMNS = [
   'variant',
   'sku',
   'barcode',
+  'cost',
 ];
 
-/** One row per product, and below it one per variant, whose price is empty as long as it is that of the product. A group of fields has a column per field, like specs.carbon; the entries of a list stand in one cell. */
-export async function* productLines(staff: Database): AsyncGenerator<string> {
+/** One row per product, and below it one per variant, whose price is empty as long as it is that of the product. What it costs the shop is in it for those who may see that. A group of fields has a column per field, like specs.carbon; the entries of a list stand in one cell. */
+export async function* productLines(staff: Database, costs?: CostTable): AsyncGenerator<string> {
   const stored = await readStored(staff);
   const slugs = new Map(stored.products.map(({ category, id, slug }) => [`${category}:${id}`, slug]));
   const files = filesOf(stored);
@@ -45,17 +47,21 @@ export async function* productLines(staff: Database): AsyncGenerator<string> {
         ...Object.entries({ category, slug, state: hide ? 'hidden' : 'listed' }),
       ] as const;
       const facts = variants as Readonly<Record<string, Readonly<Record<string, Cell>>>>;
+      const paid = costs?.get(`${category}:${fields.id}`);
+      const costCell = (variant: string): [string, Cell][] => (costs ? [['cost', paid?.[variant]]] : []);
       const { variants: offered } = factsOf(category, Number(fields.id), fields, { kind: kinds.find(category) });
       return [
-        new Map<string, Cell>([...flat(fields), ...flat(facts[NO_VARIANT] ?? {}), ...named]),
+        new Map<string, Cell>([...flat(fields), ...flat(facts[NO_VARIANT] ?? {}), ...named, ...costCell(NO_VARIANT)]),
         ...offered.map((variant) => {
           const { sku, barcode, price } = facts[variant] ?? {};
-          return new Map<string, Cell>([...named, ...Object.entries({ variant, sku, barcode, price })]);
+          const own = Object.entries({ variant, sku, barcode, price });
+          return new Map<string, Cell>([...named, ...own, ...costCell(variant)]);
         }),
       ];
     }),
   );
-  const columns = [...new Set([...FIRST_COLUMNS, ...rows.flatMap((row) => [...row.keys()])])];
+  const first = FIRST_COLUMNS.filter((column) => costs || column !== 'cost');
+  const columns = [...new Set([...first, ...rows.flatMap((row) => [...row.keys()])])];
   yield BYTE_ORDER_MARK + csvLine(columns);
   for (const row of rows) yield csvLine(columns.map((column) => row.get(column)));
 }

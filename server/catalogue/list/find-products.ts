@@ -10,13 +10,16 @@ import {
   tickedOptions,
 } from '#contract/catalogue/products.ts';
 import { brandsOf } from '#domain/catalogue/brand.ts';
+import { lowestMargin } from '#domain/catalogue/margin.ts';
 import { type Category, discountedFrom } from '#domain/catalogue/product.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
+import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { type Facet, type Filtered, type Filters, facetsOf, filterAndCount } from '#domain/listing/facets.ts';
 import { kindListing, mixedListing } from '#domain/listing/kind-listing.ts';
 import { listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
 import { hasWords, wordsOf } from '#domain/search/found-words.ts';
+import type { CostTable } from '#server/catalogue/costs/costs.ts';
 import { IS_MISSING } from './product-facts.ts';
 import type { ProductStock } from './product-stock.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
@@ -28,6 +31,8 @@ type Pictures = Pick<PictureManifest, 'files'>;
 export interface ProductSource {
   readonly table: () => Promise<ProductTable>;
   readonly stock: (keys?: readonly string[]) => Promise<ProductStock>;
+  /** Only for those who may see them. */
+  readonly costs?: (keys?: readonly string[]) => Promise<CostTable>;
 }
 
 interface FoundProducts extends Filtered<KnownProduct> {
@@ -35,6 +40,7 @@ interface FoundProducts extends Filtered<KnownProduct> {
   readonly facets: readonly Facet[];
   /** Of all products, or of none. */
   readonly stock: ProductStock | undefined;
+  readonly costs: CostTable | undefined;
 }
 
 /** The products that a query finds, sorted by name. Groups of filters are those of the category's listing in the shop. */
@@ -45,11 +51,13 @@ export async function findProducts(
 ): Promise<FoundProducts> {
   const table = await source.table();
   const stock = query.stock || query.sort === 'stock' ? await source.stock() : undefined;
+  const isByMargin = query.margin_under !== undefined || query.sort === 'margin';
+  const costs = isByMargin ? await source.costs?.() : undefined;
   const facets = facetsIn(table, query.category);
   const filters = tickedIn(query, facets);
-  const isCandidate = candidateTest(table, stock, query, pictures);
+  const isCandidate = candidateTest(table, { stock, costs }, query, pictures);
   const { matching, counts } = filterAndCount(table.products, facets, filters, isCandidate);
-  return { matching, counts, facets, table, stock };
+  return { matching, counts, facets, table, stock, costs };
 }
 
 const known = new WeakMap<readonly KnownProduct[], Map<Category | undefined, readonly Facet[]>>();
@@ -70,23 +78,37 @@ function makeFacets(products: readonly KnownProduct[], kind: Kind | undefined): 
   return listingOf(kindListing(kind, own)).facets.filter(({ isByOption }) => !isByOption);
 }
 
+/** It is only looked up, and shown to nobody. */
+const NO_WORDS = { noun: '', loadMore: '', filtersTitle: '', empty: '' };
+
 /** The same words in the address as in the shop's. */
 function tickedIn(query: ProductQuery, facets: readonly Facet[]): Filters {
   const given = facets.flatMap(({ name }): [string, string][] => {
     const ticked = tickedOptions.safeParse(query[name]).data;
     return ticked ? [[name, ticked]] : [];
   });
-  const listing = { ...listingOf(mixedListing([], 'popular')), facets };
+  const listing = { ...listingOf(mixedListing([], 'popular', NO_WORDS)), facets };
   return parseListingState(new URLSearchParams(given), listing).filters;
 }
 
 function candidateTest(
   { drafts, planned }: ProductTable,
-  stock: ProductStock | undefined,
+  { stock, costs }: Pick<FoundProducts, 'stock' | 'costs'>,
   query: ProductQuery,
   pictures: Pictures,
 ): (product: KnownProduct) => boolean {
-  const { category, state, stock: wanted, missing, pending, sale, price_min = 0, price_max, search } = query;
+  const {
+    category,
+    state,
+    stock: wanted,
+    missing,
+    pending,
+    sale,
+    price_min = 0,
+    price_max,
+    margin_under,
+    search,
+  } = query;
   const typed = wordsOf(search ?? '');
   const isMissing = missing && IS_MISSING[missing];
   return (product) =>
@@ -97,9 +119,13 @@ function candidateTest(
     (!sale || isOnSale(product)) &&
     (price_min === 0 || (product.price ?? 0) >= price_min) &&
     (price_max === undefined || (product.price ?? 0) <= price_max) &&
+    (margin_under === undefined || (marginIn(product, costs) ?? Number.POSITIVE_INFINITY) < Number(margin_under)) &&
     (!isMissing || isMissing(product, pictures)) &&
     hasWords(product.words, typed);
 }
+
+const marginIn = (product: KnownProduct, costs: CostTable | undefined) =>
+  lowestMargin(product, costs?.get(product.key) ?? {});
 
 function isOnSale({ price, originalPrice }: KnownProduct): boolean {
   return price !== undefined && originalPrice !== undefined && discountedFrom({ price, originalPrice }) !== undefined;
@@ -114,7 +140,11 @@ const upwards = (of: (product: KnownProduct) => number | undefined): Compare => 
 };
 
 /** Products come sorted by name, so equal ones stay so. */
-function sortProducts(products: readonly KnownProduct[], sort: ProductSort, stock: ProductStock | undefined) {
+function sortProducts(
+  products: readonly KnownProduct[],
+  sort: ProductSort,
+  { stock, costs }: Pick<FoundProducts, 'stock' | 'costs'>,
+) {
   if (sort === 'name') return products;
   const comparisons: Record<Exclude<ProductSort, 'name'>, Compare> = {
     newest: (one, other) => other.id - one.id,
@@ -123,6 +153,7 @@ function sortProducts(products: readonly KnownProduct[], sort: ProductSort, stoc
     'price-low': upwards(({ price }) => price),
     'price-high': upwards(({ price }) => price && -price),
     stock: upwards(({ key }) => stock?.get(key)?.available),
+    margin: upwards((product) => marginIn(product, costs)),
   };
   return products.toSorted(comparisons[sort]);
 }
@@ -132,15 +163,17 @@ export async function pageOfProducts(
   query: ProductQuery & { sort: ProductSort; page: number },
   pictures: Pictures,
 ): Promise<ProductPage> {
-  const { matching, counts, facets, table, stock } = await findProducts(source, query, pictures);
-  const sorted = sortProducts(matching, query.sort, stock);
+  const { matching, counts, facets, table, stock, costs } = await findProducts(source, query, pictures);
+  const sorted = sortProducts(matching, query.sort, { stock, costs });
   const last = Math.max(Math.ceil(sorted.length / PRODUCTS_PER_PAGE), 1);
   const shown = Math.min(query.page, last);
   const first = (shown - 1) * PRODUCTS_PER_PAGE;
   const products = sorted.slice(first, first + PRODUCTS_PER_PAGE);
-  const levels = stock ?? (await source.stock(products.map(({ key }) => key)));
+  const keys = products.map(({ key }) => key);
+  const levels = stock ?? (await source.stock(keys));
+  const paid = costs ?? (await source.costs?.(keys));
   return {
-    rows: products.map((product) => rowOf(product, table, levels, pictures)),
+    rows: products.map((product) => rowOf(product, table, { stock: levels, costs: paid }, pictures)),
     page: shown,
     found: sorted.length,
     total: table.products.length,
@@ -158,7 +191,12 @@ export async function pageOfProducts(
   };
 }
 
-function rowOf(product: KnownProduct, table: ProductTable, stock: ProductStock, pictures: Pictures): ProductRow {
+interface Levels {
+  readonly stock: ProductStock;
+  readonly costs: CostTable | undefined;
+}
+
+function rowOf(product: KnownProduct, table: ProductTable, { stock, costs }: Levels, pictures: Pictures): ProductRow {
   const { key, category, id, slug, name, brand, image, state, price, originalPrice, revision } = product;
   return {
     ...{ category, id, slug, name, brand, state, revision },
@@ -166,6 +204,7 @@ function rowOf(product: KnownProduct, table: ProductTable, stock: ProductStock, 
     price: price ?? null,
     originalPrice: originalPrice ?? null,
     stock: stock.get(key) ?? null,
+    costs: costs ? { cost: costs.get(key)?.[NO_VARIANT] ?? null, margin: marginIn(product, costs) ?? null } : null,
     missing: MISSING_THINGS.filter((thing) => IS_MISSING[thing](product, pictures)),
     draft: table.drafts.get(key) ?? null,
     planned: table.planned.get(key) ?? null,

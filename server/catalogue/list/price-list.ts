@@ -2,6 +2,7 @@ import type { PricedProduct, PriceListPlan, PriceListRow } from '#contract/catal
 import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { type Category, HIGHEST_PRICE, productKey } from '#domain/catalogue/product.ts';
 import { NO_VARIANT } from '#domain/kinds/variant.ts';
+import type { CostTable } from '#server/catalogue/costs/costs.ts';
 import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
@@ -12,6 +13,7 @@ const COLUMNS = {
   category: ['category'],
   variant: ['variant', 'size', 'option'],
   price: ['price', 'newprice', 'pricepkr', 'pkr'],
+  cost: ['cost', 'costprice', 'costpkr', 'purchaseprice', 'buyingprice'],
   original: ['originalprice', 'original', 'oldprice', 'wasprice', 'regularprice'],
 } as const;
 
@@ -21,11 +23,13 @@ type Cells = (column: keyof typeof COLUMNS) => string;
 const MISSING = -1;
 
 /** What a price list would change. Each row is matched with a product, or it gets its mistake. */
-export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceListPlan {
+export function planPriceList(bytes: Uint8Array, table: ProductTable, costs?: CostTable): PriceListPlan {
   const rows = spreadsheetRows(bytes, 'price_list');
   if (!Array.isArray(rows)) return { problems: [rows], rows: [] };
   const [header = [], ...body] = rows;
-  const columns = columnsOf(header);
+  const read = columnsOf(header);
+  // Whoever may not see what goods cost does not set it either.
+  const columns = costs ? read : { ...read, cost: MISSING };
   const problems = missingColumns(columns, header);
   if (problems.length > 0) return { problems, rows: [] };
   if (body.length === 0) return { problems: [mistake('rows_missing')], rows: [] };
@@ -36,7 +40,7 @@ export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceList
   const ofProducts = new Map(
     lines
       .filter(({ cell }) => cell('variant') === NO_VARIANT)
-      .map(({ line, cell }) => [line, productRow(line, cell, columns, find, seen)]),
+      .map(({ line, cell }) => [line, withCost(productRow(line, cell, columns, find, seen), cell, columns, costs)]),
   );
   const newPrices = new Map(
     [...ofProducts.values()].flatMap(({ product, after }) =>
@@ -45,15 +49,19 @@ export function planPriceList(bytes: Uint8Array, table: ProductTable): PriceList
   );
   return {
     problems: [],
-    rows: lines.map(({ line, cell }) => ofProducts.get(line) ?? variantRow(line, cell, find, seen, newPrices)),
+    rows: lines.map(
+      ({ line, cell }) =>
+        ofProducts.get(line) ?? withCost(variantRow(line, cell, columns, find, seen, newPrices), cell, columns, costs),
+    ),
   };
 }
 
 function columnsOf(header: readonly string[]): Columns {
   const plain = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const placeOf = (names: readonly string[]) => plain.findIndex((name) => names.includes(name));
-  const { id, slug, category, variant, price, original } = COLUMNS;
+  const { id, slug, category, variant, price, cost, original } = COLUMNS;
   return {
+    cost: placeOf(cost),
     id: placeOf(id),
     slug: placeOf(slug),
     category: placeOf(category),
@@ -63,11 +71,11 @@ function columnsOf(header: readonly string[]): Columns {
   };
 }
 
-function missingColumns({ id, slug, price }: Columns, header: readonly string[]): Mistake[] {
+function missingColumns({ id, slug, price, cost }: Columns, header: readonly string[]): Mistake[] {
   const missing = (column: 'price' | 'product') => mistake('column_missing', { column, found: columnsFound(header) });
   return [
     ...(id === MISSING && slug === MISSING ? [missing('product')] : []),
-    ...(price === MISSING ? [missing('price')] : []),
+    ...(price === MISSING && cost === MISSING ? [missing('price')] : []),
   ];
 }
 
@@ -115,7 +123,7 @@ interface Named {
 }
 
 const refused = (row: Named['row'], problem: Mistake, product: KnownProduct | null = null): PriceListRow => ({
-  ...{ ...row, after: null, own: null, outcome: 'refused', problem },
+  ...{ ...row, after: null, own: null, changesPrice: false, cost: null, outcome: 'refused', problem },
   product: product && product.revision > 0 ? pricedProduct(product) : null,
 });
 
@@ -141,14 +149,15 @@ function productRow(line: number, cell: Cells, columns: Columns, find: Find, see
   const named = namedIn(line, cell, find, seen);
   if ('outcome' in named) return named;
   const { row, product } = named;
-  const price = rupeesIn(cell('price'));
+  const price = columns.price === MISSING ? (product.price ?? 0) : rupeesIn(cell('price'));
   if (isMistake(price)) return refused(row, price, product);
   const original = originalIn(cell, columns, product);
   if (isMistake(original)) return refused(row, original, product);
   const isSame = price === product.price && original === (product.originalPrice ?? null);
   return {
-    ...{ ...row, product: pricedProduct(product), own: null, problem: null },
+    ...{ ...row, product: pricedProduct(product), own: null, cost: null, problem: null },
     after: { price, originalPrice: original },
+    changesPrice: !isSame,
     outcome: isSame ? 'same' : 'change',
   };
 }
@@ -157,6 +166,7 @@ function productRow(line: number, cell: Cells, columns: Columns, find: Find, see
 function variantRow(
   line: number,
   cell: Cells,
+  columns: Columns,
   find: Find,
   seen: Map<string, number>,
   newPrices: ReadonlyMap<string, number>,
@@ -165,14 +175,26 @@ function variantRow(
   if ('outcome' in named) return named;
   const { row, product } = named;
   const productPrice = newPrices.get(product.key) ?? product.price ?? 0;
-  const price = cell('price') === '' ? productPrice : rupeesIn(cell('price'));
+  const given = columns.price === MISSING ? (product.ownPrices[row.variant] ?? productPrice) : cell('price');
+  const price = given === '' ? productPrice : typeof given === 'number' ? given : rupeesIn(given);
   if (isMistake(price)) return refused(row, price, product);
   const own = price === productPrice ? null : price;
+  const isSame = own === (product.ownPrices[row.variant] ?? null);
   return {
-    ...{ ...row, product: pricedProduct(product), own, problem: null },
+    ...{ ...row, product: pricedProduct(product), own, cost: null, problem: null },
     after: { price, originalPrice: null },
-    outcome: own === (product.ownPrices[row.variant] ?? null) ? 'same' : 'change',
+    changesPrice: !isSame,
+    outcome: isSame ? 'same' : 'change',
   };
+}
+
+/** What the shop pays for it. A file without the column leaves that alone; an empty cell of the column takes it away. */
+function withCost(row: PriceListRow, cell: Cells, columns: Columns, costs: CostTable | undefined): PriceListRow {
+  if (!costs || columns.cost === MISSING || !row.product || row.outcome === 'refused') return row;
+  const before = costs.get(productKey(row.product))?.[row.variant] ?? null;
+  const after = cell('cost') === '' ? null : rupeesIn(cell('cost'), 0);
+  if (isMistake(after)) return { ...row, changesPrice: false, outcome: 'refused', problem: after };
+  return before === after ? row : { ...row, cost: { before, after }, outcome: 'change' };
 }
 
 /** A file without the column leaves original prices alone; an empty cell of the column takes the original price away. */
@@ -181,13 +203,13 @@ function originalIn(cell: Cells, columns: Columns, { originalPrice }: KnownProdu
   return cell('original') === '' ? null : rupeesIn(cell('original'));
 }
 
-function rupeesIn(text: string): number | Mistake {
+function rupeesIn(text: string, least = 1): number | Mistake {
   if (text === '') return mistake('price_missing');
   const amount = amountOf(text);
   if (amount === undefined) return mistake('not_an_amount', { text: text.slice(0, 40) });
-  return amount >= 1 && amount <= HIGHEST_PRICE
+  return amount >= least && amount <= HIGHEST_PRICE
     ? amount
-    : mistake('price_outside', { price: amount, least: 1, most: HIGHEST_PRICE });
+    : mistake('price_outside', { price: amount, least, most: HIGHEST_PRICE });
 }
 
 export function pricedProduct(product: KnownProduct): PricedProduct {

@@ -19,10 +19,13 @@ export function mailChannels(
     maxConnections: MAX_CONNECTIONS,
   });
   // Addresses as objects are taken as they are: what is in a name can never become another header or another receiver.
-  async function send({ id, order }: Message, mail: { to: Address; subject: string; text: string; html?: string }) {
+  async function send(
+    { id, order }: Message,
+    mail: { from?: Address; to: Address; subject: string; text: string; html?: string },
+  ) {
     await transport.sendMail({
-      ...mail,
       from,
+      ...mail,
       // The same at every attempt: mail programs show a repeated message once.
       messageId: `<${id}.${order.id}@${from.split('@').at(-1)}>`,
       // Answering machines keep quiet.
@@ -44,7 +47,14 @@ export function mailChannels(
           text: staffText(message),
         }),
     },
-    customer: { ...common, name: 'customer_mail', send: (message) => send(message, message) },
+    customer: {
+      ...common,
+      name: 'customer_mail',
+      send: (message) => {
+        const { sender, to: receiver, subject, text, html } = message;
+        return send(message, { from: { name: sender, address: from }, to: receiver, subject, text, html });
+      },
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
-import type { Templates } from '#domain/messages/message-template.ts';
 import { GivenUpError, type Job, queueJob } from '#server/jobs/job.ts';
 import {
   type ClaimedMessage,
@@ -12,7 +11,7 @@ import {
 import { describeFailure } from '#server/process/describe-failure.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import { readTemplates } from '#server/settings/work-settings.ts';
+import { type OwnersTexts, readTexts } from '#server/settings/work-settings.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { customerMessage } from './customer-message.ts';
@@ -51,7 +50,7 @@ export function outboxJob(options: OutboxOptions): Job {
   const { housekeeping, maxAttempts, timeoutMs = 10_000, firstRetryMs = 5_000, pollMs = 2_000 } = options;
   const leaseSeconds = (timeoutMs * 3) / 1000;
   const channels = allChannels(options.channels);
-  let templates: Templates;
+  let texts: OwnersTexts;
   return queueJob<ClaimedMessage>({
     name: MESSAGES,
     everyMs: pollMs,
@@ -62,10 +61,10 @@ export function outboxJob(options: OutboxOptions): Job {
     firstRetryMs,
     async lease(most) {
       const claimed = await claimMessages(housekeeping, most, leaseSeconds);
-      if (claimed.length > 0) templates = await readTemplates(housekeeping);
+      if (claimed.length > 0) texts = await readTexts(housekeeping);
       return claimed;
     },
-    handle: (message) => send(message, { ...options, timeoutMs, templates }),
+    handle: (message) => send(message, { ...options, timeoutMs, texts }),
     report: (ended) =>
       reportMessages(
         housekeeping,
@@ -103,18 +102,24 @@ const through = <M extends Message>(channel: Channel<M>, message: M): Delivery =
 interface SendOptions extends OutboxOptions {
   timeoutMs: number;
   /** The owner's texts of this moment. */
-  templates: Templates;
+  texts: OwnersTexts;
 }
 
 /** None for a customer whose details were erased: such a message counts as done. */
 function deliveriesOf(message: ClaimedMessage, options: SendOptions): Delivery[] {
-  const { channels, catalogue, templates, publicUrl, deskUrl } = options;
-  const { shop } = catalogue.current();
+  const { channels, texts, publicUrl, deskUrl } = options;
+  const { templates, mails } = texts;
+  const catalogue = options.catalogue.current();
   if (isForStaff(message.kind)) {
-    const content = staffMessage(message, message.kind, { shopName: shop.name, templates, publicUrl, deskUrl });
+    const content = staffMessage(message, message.kind, {
+      shopName: catalogue.shop.name,
+      templates,
+      publicUrl,
+      deskUrl,
+    });
     return channels.staff.map((channel) => through(channel, content));
   }
-  const content = customerMessage(message, message.kind, shop, publicUrl);
+  const content = customerMessage(message, message.kind, { catalogue, publicUrl, mails });
   if (!content) return [];
   const { customer } = channels;
   if (customer) return [through(customer, content)];

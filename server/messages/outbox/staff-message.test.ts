@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_TEMPLATES } from '#domain/messages/message-template.ts';
+import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
 import { staffMessage } from './staff-message.ts';
 
@@ -9,6 +9,7 @@ const order: OrderToNotify = {
   status: 'pending',
   pay_by: null,
   advance: 0,
+  told: null,
   money: {
     total: 101_800,
     discount: 0,
@@ -62,9 +63,9 @@ it('the chat opens with the text that the desk opens it with: the owner’s own'
     return new URL(whatsappLink ?? '').searchParams.get('text');
   };
   expect(textOf({})).toBe('Hello Ayesha, BJ-7K3M9QXD-4 costs PKR 101,800.');
-  // What that text asks was settled meanwhile: a greeting that fits any order.
+  // What that text asks was settled meanwhile: the one that fits what the order is now.
   expect(textOf({ status: 'cancelled' })).toBe(
-    'Assalam o alaikum Ayesha, this is Bandeja about your order BJ-7K3M9QXD-4.',
+    'Assalam o alaikum Ayesha, this is Bandeja. Your order BJ-7K3M9QXD-4 is cancelled. If this is a mistake, please tell us here.',
   );
 });
 

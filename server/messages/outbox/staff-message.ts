@@ -1,4 +1,4 @@
-import type { Templates } from '#domain/messages/message-template.ts';
+import type { Templates } from '#domain/messages/whatsapp-templates.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { customerChat, productLines } from '#server/messages/order-messages.ts';

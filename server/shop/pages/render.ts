@@ -3,8 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
+import {
+  addressIn,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  type LanguageCode,
+  languageOf,
+} from '#domain/languages/languages.ts';
 import { NotBuiltError } from '#server/http/built-files.ts';
 
 /** A page as the storefront's code made it. */
@@ -34,6 +42,7 @@ interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion
   readonly pageContext: RouterContext<{
     catalogue: PublishedCatalogue;
     publicUrl: string;
+    languages: readonly Language[];
     visit?: PageVisit | undefined;
   }>;
 }
@@ -41,20 +50,43 @@ interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion
 /** Pages do not depend on the host that a visitor names: that name cannot be relied on. */
 const ORIGIN = 'http://shop';
 
-export function builtServer(buildFolder: string): string {
-  const file = join(buildFolder, 'server', 'index.js');
-  if (!existsSync(file)) throw new NotBuiltError('The storefront is not built. Run: npm run build');
-  return file;
+const serverOf = (buildFolder: string, code: LanguageCode) =>
+  join(buildFolder, code === DEFAULT_LANGUAGE ? '' : code, 'server', 'index.js');
+
+/** The languages that a build was made for: those that shoppers are offered. */
+export function builtLanguages(buildFolder: string): readonly Language[] {
+  const built = Object.values(LANGUAGES).filter(({ code }) => existsSync(serverOf(buildFolder, code)));
+  if (built[0]?.code !== DEFAULT_LANGUAGE) throw new NotBuiltError('The storefront is not built. Run: npm run build');
+  return built;
 }
 
+/** The fingerprint of the code that renders, in all languages. */
+export function codeVersion(buildFolder: string): string {
+  const hash = createHash('sha256');
+  for (const { code } of builtLanguages(buildFolder)) hash.update(readFileSync(serverOf(buildFolder, code)));
+  return hash.digest('hex');
+}
+
+/** Each language has a build of its own, with its own words; the address says which one renders it. */
 export async function loadRenderer(buildFolder: string, publicUrl: string): Promise<Renderer> {
-  const file = builtServer(buildFolder);
-  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  const { pageContext, warmedPaths, contentVersion, cardPage } = build.entry.module as unknown as StorefrontEntry;
-  const handle = createRequestHandler(build, 'production');
+  const languages = builtLanguages(buildFolder);
+  const loaded = await Promise.all(
+    languages.map(async ({ code }) => [code, await loadLanguage(serverOf(buildFolder, code))] as const),
+  );
+  const builds = new Map(loaded);
+  const english = loaded[0]?.[1] as LanguageBuild;
+  /** An address in a language that was not built is an address of English, where nothing is. */
+  const buildOf = (address: string) => {
+    const { language, path } = languageOf(address);
+    const build = builds.get(language.code);
+    return build ? { build, path } : { build: english, path: address };
+  };
   return {
     async render(address, catalogue, visit) {
-      const context = new RouterContextProvider(new Map([[pageContext, { catalogue, publicUrl, visit }]]));
+      const { entry, handle } = buildOf(address).build;
+      const context = new RouterContextProvider(
+        new Map([[entry.pageContext, { catalogue, publicUrl, languages, visit }]]),
+      );
       const response = await handle(new Request(ORIGIN + address), context);
       return {
         status: response.status,
@@ -62,9 +94,26 @@ export async function loadRenderer(buildFolder: string, publicUrl: string): Prom
         body: Buffer.from(await response.arrayBuffer()),
       };
     },
-    warmedPaths,
-    contentVersion,
-    cardPage,
-    codeVersion: createHash('sha256').update(readFileSync(file)).digest('hex'),
+    warmedPaths: perCatalogue((catalogue) =>
+      languages.flatMap((language) =>
+        (builds.get(language.code) ?? english).entry.warmedPaths(catalogue).map((path) => addressIn(language, path)),
+      ),
+    ),
+    contentVersion(address, catalogue) {
+      const { build, path } = buildOf(address);
+      return build.entry.contentVersion(path, catalogue);
+    },
+    cardPage: english.entry.cardPage,
+    codeVersion: codeVersion(buildFolder),
+  };
+}
+
+type LanguageBuild = Awaited<ReturnType<typeof loadLanguage>>;
+
+async function loadLanguage(file: string) {
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  return {
+    entry: build.entry.module as unknown as StorefrontEntry,
+    handle: createRequestHandler(build, 'production'),
   };
 }

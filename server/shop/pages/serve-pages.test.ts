@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { assemblePage, compressPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
@@ -123,7 +124,7 @@ describe('cached pages', () => {
 describe('the app', () => {
   const app = fastify();
   handleErrors(app);
-  servePages(app, cache);
+  servePages(app, cache, Object.values(LANGUAGES));
 
   it('renders what is not in memory, with the same headers', async () => {
     const { statusCode, headers } = await app.inject({ url: '/shoes', headers: { 'accept-encoding': 'br' } });
@@ -141,6 +142,15 @@ describe('the app', () => {
     expect(statusCode).toBe(404);
     const again = await app.inject({ url: '/nothing', headers: { 'if-none-match': String(headers.etag) } });
     expect(again.statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/UR/rackets?brand=Nox', '/ur/rackets?brand=Nox'],
+    ['/en/rackets', '/rackets'],
+    ['/ur/', '/ur'],
+  ])('leads from %s to the one spelling of a language', async (address, right) => {
+    const { statusCode, headers } = await app.inject(address);
+    expect([statusCode, headers.location]).toEqual([301, right]);
   });
 
   it('asks to come again in a few seconds when too many wait for a page', async () => {

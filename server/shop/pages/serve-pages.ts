@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Language, languageOf, rightLanguageAddress } from '#domain/languages/languages.ts';
 import { bestForm } from '#server/http/encoding.ts';
 import { sendRefusal, shopRefusal } from '#server/http/errors.ts';
 import { isKnown } from '#server/http/etag.ts';
@@ -31,8 +32,8 @@ export function answerFromCache(
   };
 }
 
-/** Serves every page, also those that must be rendered first. */
-export function servePages(app: FastifyInstance, cache: PageCache): void {
+/** Serves every page in these languages, also those that must be rendered first. */
+export function servePages(app: FastifyInstance, cache: PageCache, languages: readonly Language[]): void {
   app.get('/*', async (request, reply) => {
     const [path = '/', ...query] = request.url.split('?');
     if (path.length > 1 && path.endsWith('/')) {
@@ -40,6 +41,8 @@ export function servePages(app: FastifyInstance, cache: PageCache): void {
       const plain = path.replace(/\/+$/, '').replace(/^[\\/]+/, '/') || '/';
       return reply.redirect([plain, ...query].join('?'), 301);
     }
+    const right = languages.length > 1 ? rightLanguageAddress(request.url) : undefined;
+    if (right !== undefined && languages.includes(languageOf(right).language)) return reply.redirect(right, 301);
     try {
       return sendPage(request, reply, await cache.page(request.url));
     } catch (error) {

@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
+import type { Veil } from '#domain/pictures/veil.ts';
+import * as homeWords from '#messages/home.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.ts';
@@ -20,8 +22,8 @@ export interface HeroCrop {
 /** One picture in two crops: the wide one where the words stand beside the gear, the tall one where they stand below it. */
 export interface HeroScene {
   readonly alt: string;
-  /** A photograph may be bright where the words stand; the shipped pictures are dark there. */
-  readonly isPhotograph?: true;
+  /** How dark a veil lies between it and the words, if any does: the shipped pictures are dark where the words stand. */
+  readonly veil?: Veil;
   readonly wide: HeroCrop;
   readonly tall: HeroCrop;
 }
@@ -31,16 +33,19 @@ const IS_WIDE = '(min-width: 64rem), (max-height: 30rem) and (orientation: lands
 
 interface HeroProps {
   readonly scenes: readonly HeroScene[];
-  readonly words: Pick<Shop['home']['hero'], 'title' | 'text'>;
+  readonly words: Pick<Shop['home']['hero'], 'title' | 'text' | 'buttons'>;
 }
 
 export function Hero({ scenes, words }: HeroProps) {
-  const [first, second] = useKinds();
-  const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel();
+  const kinds = useKinds().slice(0, 2);
+  const { buttons = kinds.map(({ key, plural }) => ({ text: homeWords.shop(plural), to: `/${key}` })) } = words;
+  const [first, second] = buttons;
+  const turns = scenes.length > 1;
+  const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel(turns);
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Gear for the night"
+      aria-roledescription={turns ? 'carousel' : undefined}
+      aria-label={isShipped(scenes) ? homeWords.carousel : words.title}
       data-awake={isAwake}
       // As high as what the header and its line leave of the window; higher only where the words need it.
       className="relative grid min-h-[calc(100svh-4rem-1px)] overflow-hidden bg-deep text-white [--brand:#ffffff]"
@@ -49,20 +54,30 @@ export function Hero({ scenes, words }: HeroProps) {
       onFocus={hold}
       onBlur={letGo}
     >
-      <div ref={viewport} className="absolute inset-0 cursor-grab overflow-hidden active:cursor-grabbing">
+      <div
+        ref={viewport}
+        className={classNames(
+          'absolute inset-0',
+          turns && 'cursor-grab',
+          'overflow-hidden',
+          turns && 'active:cursor-grabbing',
+        )}
+      >
         {/* The words of a slide are read out when somebody turns it, not when it turns by itself. */}
         <div aria-live={isTurning ? 'off' : 'polite'} className="flex h-full touch-pan-y">
           {scenes.map((scene, index) => (
             <figure
               // biome-ignore lint/suspicious/noArrayIndexKey: scenes never change places, and two may show the same
               key={index}
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${scenes.length}`}
+              {...(turns && {
+                'aria-roledescription': 'slide',
+                'aria-label': homeWords.slide(index + 1, scenes.length),
+              })}
               aria-hidden={index !== position}
               className="relative h-full w-full shrink-0 grow-0"
             >
               <ScenePicture scene={scene} isFirst={index === 0} />
-              {scene.isPhotograph && <Shade />}
+              {scene.veil && <Shade {...scene.veil} />}
             </figure>
           ))}
         </div>
@@ -76,42 +91,46 @@ export function Hero({ scenes, words }: HeroProps) {
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 short:mt-3 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
               {first && (
-                <IntentButton
-                  kind="accent"
-                  to={`/${first.key}`}
-                  className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
-                >
-                  {`Shop ${first.plural}`}
+                <IntentButton kind="accent" to={first.to} className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
+                  {first.text}
                 </IntentButton>
               )}
               {second && (
                 <IntentButton
                   kind="quiet"
-                  to={`/${second.key}`}
+                  to={second.to}
                   className="border-white/60! bg-transparent! text-white! hover:bg-white/10! max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
                 >
-                  {`Shop ${second.plural}`}
+                  {second.text}
                 </IntentButton>
               )}
             </div>
-            <div className="pointer-events-auto flex items-center gap-2">
-              <RoundButton label="Previous slide" onClick={() => step('scrollPrev')}>
-                <ChevronLeft aria-hidden size={22} />
-              </RoundButton>
-              <Dots scenes={scenes} position={position} />
-              <RoundButton label="Next slide" onClick={() => step('scrollNext')}>
-                <ChevronRight aria-hidden size={22} />
-              </RoundButton>
-              <RoundButton label={isTurning ? 'Pause' : 'Play'} onClick={() => setTurning(!isTurning)}>
-                {isTurning ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
-              </RoundButton>
-            </div>
+            {turns && (
+              <div className="pointer-events-auto flex items-center gap-2">
+                <RoundButton label={homeWords.previousSlide} onClick={() => step('scrollPrev')}>
+                  <ChevronLeft aria-hidden size={22} />
+                </RoundButton>
+                <Dots scenes={scenes} position={position} />
+                <RoundButton label={homeWords.nextSlide} onClick={() => step('scrollNext')}>
+                  <ChevronRight aria-hidden size={22} />
+                </RoundButton>
+                <RoundButton
+                  label={isTurning ? homeWords.pause : homeWords.play}
+                  onClick={() => setTurning(!isTurning)}
+                >
+                  {isTurning ? <Pause aria-hidden size={18} /> : <Play aria-hidden size={18} />}
+                </RoundButton>
+              </div>
+            )}
           </div>
         </div>
       </div>
     </section>
   );
 }
+
+/** Photographs of the shop's own show something else. */
+const isShipped = (scenes: readonly HeroScene[]) => scenes.every(({ wide }) => wide.webp.startsWith('/pictures/hero/'));
 
 /** The second scene waits until the first is there: it is not to be seen for a while. */
 function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScene; isFirst: boolean }) {
@@ -137,10 +156,13 @@ function ScenePicture({ scene: { alt, wide, tall }, isFirst }: { scene: HeroScen
 }
 
 /** White words and buttons stand on it: below on a phone; on the left, and in the lower right corner, of a wide screen. */
-function Shade() {
+function Shade({ wide, tall }: Veil) {
   return (
-    <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-deep/60 via-50% via-deep/60 to-75% to-transparent short:bg-linear-to-r short:from-deep/70 short:via-60% short:to-95% lg:bg-linear-to-r lg:from-deep/70 lg:via-60% lg:to-95%">
-      <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-deep/70 lg:block" />
+    <div
+      style={{ '--wide-veil': wide / 100, '--tall-veil': tall / 100 } as CSSProperties}
+      className="pointer-events-none absolute inset-0 bg-linear-to-t from-deep via-50% via-deep to-75% to-transparent opacity-(--tall-veil) short:bg-linear-to-r short:via-75% short:to-100% short:opacity-(--wide-veil) lg:bg-linear-to-r lg:via-60% lg:to-95% lg:opacity-(--wide-veil)"
+    >
+      <div className="absolute inset-x-0 bottom-0 hidden h-1/4 bg-linear-to-t from-deep short:block lg:block" />
     </div>
   );
 }
@@ -161,7 +183,10 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 /** They show the position and nothing else: the specification wants them unclickable. */
 function Dots({ scenes, position }: { scenes: readonly HeroScene[]; position: number }) {
   return (
-    <div aria-hidden className="pointer-events-none flex w-12 justify-center gap-1.5">
+    <div
+      aria-hidden
+      className={classNames('pointer-events-none flex', scenes.length === 2 && 'w-12', 'justify-center gap-1.5')}
+    >
       {scenes.map((_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot per slide, and slides never change places

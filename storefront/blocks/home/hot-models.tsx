@@ -1,6 +1,7 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import * as homeWords from '#messages/home.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
@@ -22,7 +23,7 @@ export function HotModels({ words, items }: HotModelsProps) {
           <p className="mt-4 text-lg text-muted">{words.text}</p>
         </div>
         <IntentButton kind="quiet" to={to} className="max-lg:hidden">
-          View All Products
+          {homeWords.viewAllProducts}
         </IntentButton>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-4 lg:gap-x-6">
@@ -33,7 +34,7 @@ export function HotModels({ words, items }: HotModelsProps) {
         ))}
       </ul>
       <IntentButton kind="quiet" to={to} className="mt-10 w-full lg:hidden">
-        View All Products
+        {homeWords.viewAllProducts}
       </IntentButton>
     </section>
   );

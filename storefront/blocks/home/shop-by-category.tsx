@@ -1,6 +1,7 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import * as homeWords from '#messages/home.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
@@ -23,7 +24,7 @@ interface ShopByCategoryProps {
 export function ShopByCategory({ words, kinds }: ShopByCategoryProps) {
   return (
     <section aria-labelledby="shop-by-category" className="wide relative mt-20 lg:mt-28">
-      <CourtLines className="-z-10 -top-12 absolute right-0 hidden h-56 text-line lg:block" />
+      <CourtLines className="-z-10 -top-12 absolute end-0 hidden h-56 text-line lg:block" />
       <h2 id="shop-by-category" className="text-3xl sm:text-4xl lg:text-5xl">
         {words.title}
       </h2>
@@ -90,8 +91,12 @@ function KindCard({ kind, place, count }: { kind: HomeKind; place: number; count
           to={`/${key}`}
           className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start whitespace-nowrap rounded-lg bg-action px-4 sm:px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
         >
-          Shop Now <span className="sr-only">{card.name}</span>
-          <ArrowRight aria-hidden size={16} className="transition-transform duration-150 group-hover:translate-x-1" />
+          {homeWords.shopNow} <span className="sr-only">{card.name}</span>
+          <ArrowRight
+            aria-hidden
+            size={16}
+            className="transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+          />
         </IntentLink>
       </div>
     </li>

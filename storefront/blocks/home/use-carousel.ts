@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState } from 'react';
+import { isRightToLeft } from '#web/browser/reading-direction.ts';
 
 const SECONDS_PER_SLIDE = 6;
 
@@ -10,9 +11,9 @@ export type Direction = 'scrollPrev' | 'scrollNext';
 /**
  * A looping carousel. Its code is fetched when somebody turns to it or when it first turns, because no visitor needs it to see
  * the first slide. It turns by itself while nobody points at it, has the focus in it or has touched it; never for those who want
- * stillness, unless they press Play.
+ * stillness, unless they press Play. One slide alone never turns.
  */
-export function useCarousel() {
+export function useCarousel(turns: boolean) {
   const viewport = useRef<HTMLDivElement>(null);
   const waking = useRef<Promise<EmblaCarouselType | undefined>>(undefined);
   const [position, setPosition] = useState(0);
@@ -24,7 +25,11 @@ export function useCarousel() {
     const { default: embla } = await import('embla-carousel');
     // Who has left meanwhile needs no carousel.
     if (!viewport.current) return undefined;
-    const carousel = embla(viewport.current, { loop: true, duration: 22 });
+    const carousel = embla(viewport.current, {
+      loop: true,
+      duration: 22,
+      direction: isRightToLeft() ? 'rtl' : 'ltr',
+    });
     carousel.on('select', () => setPosition(carousel.selectedScrollSnap()));
     carousel.on('pointerDown', () => setTurning(false));
     setAwake(true);
@@ -43,9 +48,9 @@ export function useCarousel() {
   const turn = useRef(async (direction: Direction) => (await wake())?.[direction](wantsStillness()));
 
   useEffect(() => {
-    setTurning(!wantsStillness());
+    setTurning(turns && !wantsStillness());
     return () => void waking.current?.then((carousel) => carousel?.destroy());
-  }, []);
+  }, [turns]);
 
   useEffect(() => {
     if (!isTurning || isHeld) return;
@@ -61,7 +66,7 @@ export function useCarousel() {
     setTurning,
     hold() {
       setHeld(true);
-      void wake();
+      if (turns) void wake();
     },
     letGo: () => setHeld(false),
     /** A turn by hand ends the turning by itself. */

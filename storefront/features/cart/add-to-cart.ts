@@ -1,6 +1,7 @@
 import { type CartLine, cartLine, putLine, type SoldProduct } from '#domain/cart/cart.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import { variantWords } from '#domain/kinds/variant.ts';
+import * as words from '#messages/adding.ts';
 import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
@@ -20,9 +21,10 @@ export function useAddToCart(): (product: SoldProduct, variant?: string) => void
 
 /** On a card nothing can be chosen: the shopper hears what it became. */
 export function sayAdded({ product, variant }: CartLine, kinds: readonly SiteKind[]): void {
-  const added = `${product.name} has been added to your cart.`;
   const { options = [] } = findKind(kinds, product.category) ?? {};
-  toast.success('Added to Cart!', {
-    description: variant ? `${added} ${variantWords(options, variant)}, which you can change in the cart.` : added,
+  toast.success(words.addedToCart, {
+    description: variant
+      ? words.hasBeenAddedAs(product.name, variantWords(options, variant))
+      : words.hasBeenAdded(product.name),
   });
 }

@@ -5,6 +5,7 @@ import { productKey, productPath, productPrice } from '#domain/catalogue/product
 import { optionsName } from '#domain/kinds/offered.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
+import * as words from '#messages/cart.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';
@@ -32,7 +33,7 @@ export function CartLines({ cart, stock, choices, pictureOf }: CartLinesProps) {
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label="Products"
+      aria-label={words.products}
       className="divide-y divide-line border-line border-y outline-none"
     >
       {cart.map((line) => (
@@ -88,7 +89,7 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
           {variant !== undefined && (
             <div className="mt-2 w-44 max-w-full">
               <Select
-                label={`${options ? optionsName(options) : 'Variant'} of ${product.name}, now ${variant}`}
+                label={words.changeChoice(options ? optionsName(options) : words.variant, product.name, variant)}
                 value={variant}
                 options={variantOptions(line, variant, choice)}
                 onChange={(event) => choice && lineActions.changeVariant(key, choice.product, event.target.value)}
@@ -98,8 +99,8 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
         </div>
         <button
           type="button"
-          aria-label={`Remove ${name}`}
-          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-panel hover:text-sale"
+          aria-label={words.remove(name)}
+          className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-panel hover:text-sale"
           onClick={() => removeWithUndo(line)}
         >
           <Trash2 aria-hidden size={18} />
@@ -115,7 +116,7 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
         />
         <p>
           <span className="price text-lg">{formatPkr(product.price)}</span>
-          {quantity > 1 && <span className="text-muted text-sm"> each</span>}
+          {quantity > 1 && <span className="text-muted text-sm">{` ${words.each}`}</span>}
         </p>
       </div>
     </li>
@@ -128,10 +129,10 @@ function variantOptions({ product }: CartLine, chosen: string, choice: LineChoic
   const known = others.length === choice?.variants.length ? undefined : choice?.variants;
   return (known ?? [{ variant: chosen, available: 1 }, ...others]).map(({ variant, available }) => {
     const price = choice ? productPrice(choice.product, variant) : product.price;
-    const words = [variant, ...(price === product.price ? [] : [formatPkr(price)])].join(', ');
+    const option = [variant, ...(price === product.price ? [] : [formatPkr(price)])].join(', ');
     return {
       value: variant,
-      label: available === 0 ? `${words} sold out` : words,
+      label: available === 0 ? words.optionSoldOut(option) : option,
       disabled: available === 0 && variant !== chosen,
     };
   });
@@ -140,8 +141,8 @@ function variantOptions({ product }: CartLine, chosen: string, choice: LineChoic
 function removeWithUndo(line: CartLine): void {
   const index = cartStore.read().findIndex((other) => cartLineKey(other) === cartLineKey(line));
   lineActions.remove(cartLineKey(line));
-  toast.message(`${line.product.name} was removed from your cart.`, {
-    action: { label: 'Undo', onClick: () => putBack(line, index) },
+  toast.message(words.removed(line.product.name), {
+    action: { label: words.undo, onClick: () => putBack(line, index) },
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CartLine, limitReached, MAX_CART_LINES } from '#domain/cart/cart.ts';
+import * as words from '#messages/adding.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { cartStore } from './cart-store.ts';
@@ -7,13 +8,11 @@ import { cartStore } from './cart-store.ts';
 export function hasRoomOrSaysSo(line: CartLine): boolean {
   const limit = limitReached(cartStore.read(), line, maxPerProduct());
   if (limit === 'lines') {
-    toast.error('Your cart is full', {
-      description: `An order can have at most ${MAX_CART_LINES} different products.`,
-    });
+    toast.error(words.cartFull, { description: words.mostLines(MAX_CART_LINES) });
   }
   if (limit === 'quantity') {
-    toast.error('No more can be added', {
-      description: `Your cart has ${maxPerProduct()} of ${line.product.name} already.`,
+    toast.error(words.noMoreCanBeAdded, {
+      description: words.alreadyInCart(maxPerProduct(), line.product.name),
     });
   }
   return limit === undefined;

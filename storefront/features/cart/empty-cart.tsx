@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import * as words from '#messages/cart.ts';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 
@@ -8,11 +9,11 @@ export function EmptyCart({ heading }: { heading: Ref<HTMLHeadingElement> }) {
     <div className="mx-auto max-w-xl py-16 text-center">
       <EmptyCourt />
       <h1 ref={heading} tabIndex={-1} className="mt-8 text-3xl outline-none">
-        Your Cart is Empty
+        {words.empty}
       </h1>
-      <p className="mt-3 text-muted">Add some amazing padel gear to get started!</p>
+      <p className="mt-3 text-muted">{words.emptyText}</p>
       <IntentButton kind="main" to={to} className="mt-8">
-        Continue Shopping
+        {words.continueShopping}
       </IntentButton>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Cart } from '#domain/cart/cart.ts';
 import { findUnknown } from '#domain/cart/known-cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
+import * as adding from '#messages/adding.ts';
+import * as words from '#messages/cart-lookup.ts';
 import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
@@ -16,17 +18,15 @@ export async function findUnknownLines(): Promise<void> {
     const { cart, gone } = findUnknown(cartStore.read(), readUnknown(), products, maxPerProduct());
     settle(cart);
     if (gone.length > 0) {
-      toast.message('No longer available', {
-        description: `Taken out of your cart: ${gone.map(({ product }) => product.name).join(', ')}.`,
+      toast.message(words.noLongerAvailable, {
+        description: adding.takenOut(gone.map(({ product }) => product.name)),
         duration: LONG_MS,
       });
     }
   } catch (error) {
     console.warn('Some of the cart could not be looked up:', error);
     const names = readUnknown().map(({ product }) => product.name);
-    toast.error('Your cart could not be looked up', {
-      description: `It still has ${names.join(', ')}. Please reload the page to try again.`,
-    });
+    toast.error(words.lookupFailed, { description: words.lookupFailedText(names) });
   }
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { type RefreshedCart, refreshCart } from '#domain/cart/refreshed-cart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/cart.ts';
 import { loadProductIndex } from '#storefront/api/product-index.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
@@ -39,11 +40,12 @@ const namesOf = (cart: Cart) => [...new Set(cart.map(({ product }) => product.na
 
 function notifyChanges({ repriced, reduced }: Pick<RefreshedCart, 'repriced' | 'reduced'>): void {
   if (repriced.length > 0) {
-    const prices = [...new Set(repriced.map(({ product }) => `${product.name} is now ${formatPkr(product.price)}`))];
-    toast.message('Prices have changed', { description: `${prices.join('. ')}.` });
+    const prices = [
+      ...new Set(repriced.map(({ product }) => words.priceIsNow(product.name, formatPkr(product.price)))),
+    ];
+    toast.message(words.pricesChanged, { description: prices.join(' ') });
   }
   if (reduced.length > 0) {
-    const names = namesOf(reduced).join(', ');
-    toast.message('Fewer in your cart', { description: `One order can have at most ${maxPerProduct()} of ${names}.` });
+    toast.message(words.fewer, { description: words.fewerText(maxPerProduct(), namesOf(reduced)) });
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as words from '#messages/site.ts';
 import { toast } from '#web/ui/toast.ts';
 import { cartStore } from './cart-store.ts';
 
@@ -7,9 +8,7 @@ export function useStorageNotice(): void {
   useEffect(
     () =>
       cartStore.onRefused(() => {
-        toast.message('Your cart is saved for this visit only', {
-          description: 'This browser does not let the shop store it, so it will be empty when you come back.',
-        });
+        toast.message(words.cartNotStored, { description: words.cartNotStoredText });
       }),
     [],
   );

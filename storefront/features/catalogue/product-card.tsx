@@ -5,6 +5,7 @@ import { specText } from '#domain/catalogue/specifications.ts';
 import type { KindIcon } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/card.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
@@ -56,7 +57,7 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
       )}
     >
       <CardPictures item={item} view={view} eager={eager} still={still} hasSecond={isPointedAt} />
-      <div className={classNames('flex flex-1 flex-col', isList ? 'justify-center pr-13 sm:pr-28' : 'pt-3')}>
+      <div className={classNames('flex flex-1 flex-col', isList ? 'justify-center pe-13 sm:pe-28' : 'pt-3')}>
         <p className="text-muted text-xs uppercase tracking-wider">{item.brand}</p>
         <h3
           className={classNames(
@@ -68,6 +69,7 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
             to={productPath(item)}
             onMeant={() => preloadMainPicture(item.image)}
             viewTransition={!still}
+            dir="auto"
             className="line-clamp-3 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand focus-visible:after:outline-offset-2"
           >
             {item.name}
@@ -81,7 +83,7 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
           className={classNames(
             'absolute z-10 flex',
             isList
-              ? 'right-0 bottom-0 flex-col gap-2 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:flex-row'
+              ? 'end-0 bottom-0 flex-col gap-2 sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:flex-row'
               : 'card-actions inset-x-0 top-0 aspect-4/5 items-end justify-between p-2',
           )}
         >
@@ -120,8 +122,8 @@ function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps
       {hasSecond && item.secondImage && <SecondView item={item} path={item.secondImage} sizes={SIZES[view]} />}
       {item.badge && <Tag>{item.badge}</Tag>}
       {!item.inStock && (
-        <Tag className="right-2.5 left-auto bg-page text-ink max-sm:right-auto max-sm:left-2.5 max-sm:mt-7">
-          Sold out
+        <Tag className="start-auto end-2.5 bg-page text-ink max-sm:start-2.5 max-sm:end-auto max-sm:mt-7">
+          {words.soldOut}
         </Tag>
       )}
     </div>
@@ -150,7 +152,7 @@ function Tag({ children, className = 'bg-deep text-white' }: { children: ReactNo
   return (
     <span
       className={classNames(
-        'absolute top-2.5 left-2.5 rounded-full px-2.5 py-1 font-semibold text-[0.6875rem] leading-none',
+        'absolute start-2.5 top-2.5 rounded-full px-2.5 py-1 font-semibold text-[0.6875rem] leading-none',
         className,
       )}
     >
@@ -168,10 +170,11 @@ function SpecChips({ item: { category, specs = {} } }: { item: ListingItem }) {
   const chips = [...new Set(texts)].slice(0, MOST_CHIPS);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Specifications" className="mt-2 flex flex-wrap gap-1.5">
+    <ul aria-label={words.specifications} className="mt-2 flex flex-wrap gap-1.5">
       {chips.map((chip) => (
         <li
           key={chip}
+          dir="auto"
           className="max-w-full truncate rounded-full bg-panel px-2.5 py-1 text-muted text-xs leading-none"
         >
           {chip}
@@ -183,12 +186,10 @@ function SpecChips({ item: { category, specs = {} } }: { item: ListingItem }) {
 
 function Price({ item, className }: { item: ListingItem; className: string }) {
   const before = discountedFrom(item);
+  const price = formatPkr(item.price);
   return (
     <p className={classNames('price flex flex-wrap items-baseline gap-x-2 text-base', className)}>
-      <span>
-        {item.variants && 'From '}
-        {formatPkr(item.price)}
-      </span>
+      <span>{item.variants ? words.from(price) : price}</span>
       {before !== undefined && <OriginalPrice price={before} className="font-medium text-muted text-xs" />}
     </p>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
+import * as words from '#messages/product.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ArrowLeftRight } from '#web/ui/icons.ts';
@@ -11,27 +12,27 @@ export function CompareButton({ product }: { product: Pick<Product, 'category' |
   const key = productKey(product);
   const chosen = useCompare().includes(key);
   const navigate = useNavigate();
-  const action = { label: 'Compare', onClick: () => void navigate('/compare') };
+  const action = { label: words.compare, onClick: () => void navigate('/compare') };
 
   function toggle(): void {
     const outcome = toggleCompare(key);
     if (outcome === 'full') {
-      toast.error('Four products are the limit', {
-        description: `Take one out of the comparison to add ${product.name}.`,
+      toast.error(words.comparisonFull, {
+        description: words.makeRoomFor(product.name),
         action,
       });
     } else if (outcome === 'added') {
-      toast.success('Added to the comparison', {
-        description: `${compareStore.read().length} of ${COMPARE_LIMIT} chosen.`,
+      toast.success(words.addedToComparison, {
+        description: words.compared(compareStore.read().length, COMPARE_LIMIT),
         action,
       });
-    } else toast.message('Removed from the comparison', { description: product.name });
+    } else toast.message(words.removedFromComparison, { description: product.name });
   }
 
   return (
     <Button kind="quiet" className={NARROW_BUTTON} aria-pressed={chosen} onClick={toggle}>
       <ArrowLeftRight aria-hidden size={18} className={classNames('shrink-0', chosen && 'text-brand')} />
-      Compare
+      {words.compare}
     </Button>
   );
 }

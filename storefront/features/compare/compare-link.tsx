@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#messages/product.ts';
 import { COMPARE_LIMIT, useCompare } from './compare-store.ts';
 
 /** Always there, so that nothing moves when the browser has read what was stored. */
@@ -6,7 +7,7 @@ export function CompareLink({ className }: { className?: string }) {
   const { length } = useCompare();
   return (
     <Link to="/compare" className={className}>
-      Comparison ({length} of {COMPARE_LIMIT})
+      {words.comparison(length, COMPARE_LIMIT)}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/compare.ts';
 
 type Comparable = Pick<Product, 'brand' | 'price'> & { readonly specifications: readonly SpecificationRow[] };
 
@@ -19,11 +20,11 @@ export function comparisonRows(products: readonly Comparable[]): ComparisonRow[]
   const labels = new Set(specifications.flatMap((rows) => [...rows.keys()]));
   return [
     row(
-      'Price',
+      words.price,
       products.map(({ price }) => formatPkr(price)),
     ),
     row(
-      'Brand',
+      words.brand,
       products.map(({ brand }) => brand),
     ),
     ...[...labels].map((label) =>

@@ -1,4 +1,5 @@
 import { type Answers, FINDER_PARAMETERS, QUESTIONS, type Question } from '#domain/finder/answers.ts';
+import * as finderWords from '#messages/finder.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ANSWER_WORDS, QUESTION_WORDS } from './finder-words.ts';
 
@@ -10,7 +11,7 @@ export function FinderForm({ answers }: { answers: Answers }) {
         <QuestionField key={question} question={question} answer={answers[question]} />
       ))}
       <Button kind="main" type="submit" className="min-h-13 text-base sm:justify-self-start sm:px-8 lg:self-end">
-        Show my rackets
+        {finderWords.showRackets}
       </Button>
     </form>
   );

@@ -1,4 +1,7 @@
 import { orderPagePath } from '#domain/orders/order-key.ts';
+import * as words from '#messages/order-page.ts';
+import { addressOf } from '#storefront/browser/language.ts';
+
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,11 +10,11 @@ export function CancelOrder({ orderKey }: { orderKey: string }) {
   const online = useOnline();
   return (
     <details className="rounded-card border border-line">
-      <summary className="cursor-pointer p-4 font-semibold">Cancel this order</summary>
-      <form method="post" action={`${orderPagePath(orderKey)}/cancel`} className="px-4 pb-4">
-        <p>The products go back on sale. Once it is cancelled you can order again, as long as there are any left.</p>
+      <summary className="cursor-pointer p-4 font-semibold">{words.cancelThisOrder}</summary>
+      <form method="post" action={addressOf(`${orderPagePath(orderKey)}/cancel`)} className="px-4 pb-4">
+        <p>{words.cancelText}</p>
         <Button type="submit" kind="quiet" className="mt-4" disabled={!online}>
-          Yes, cancel it
+          {words.yesCancel}
         </Button>
       </form>
     </details>

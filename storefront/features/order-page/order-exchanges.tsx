@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/order-page.ts';
+import { rich } from '#web/ui/rich.ts';
 
 interface Exchange {
   orderNumber: string;
@@ -16,36 +19,30 @@ export function OrderExchanges({ exchanges }: { exchanges: readonly Exchange[] }
   return (
     <section aria-labelledby="order-exchanges">
       <h2 id="order-exchanges" className="text-xl">
-        Exchange
+        {words.exchange}
       </h2>
-      {exchanges.map((exchange) => {
-        const [before, after] = wordsOf(exchange);
-        return (
-          <p key={exchange.key} className="mt-4">
-            {before} order{' '}
-            <Link to={`/orders/${exchange.key}`} className="whitespace-nowrap text-brand underline">
-              {exchange.orderNumber}
-            </Link>
-            {after}
-          </p>
-        );
-      })}
+      {exchanges.map((exchange) => (
+        <p key={exchange.key} className="mt-4">
+          {exchangeWords(exchange)}
+        </p>
+      ))}
     </section>
   );
 }
 
-/** What is said before and after the number of the other order. */
-function wordsOf({ back, goes, isCancelled, moved }: Exchange): [before: string, after: string] {
+/** What came back, what goes out for it with which order, and what pays for it. */
+function exchangeWords({ key, orderNumber, back, goes, isCancelled, moved }: Exchange): ReactNode {
+  const order = (
+    <Link to={`/orders/${key}`} className="whitespace-nowrap text-brand underline">
+      {orderNumber}
+    </Link>
+  );
+  if (goes && isCancelled) return rich(words.exchangeCancelled, { back, goes, order });
   const paid = formatPkr(moved);
-  if (!goes)
-    return [
-      `You get this for ${back} of`,
-      `, which came back to us.${moved > 0 ? ` ${paid} that you paid there pays for this one.` : ''}`,
-    ];
-  const came = `${back} came back to us.`;
-  if (isCancelled) return [`${came} You were to get ${goes} for it, with`, ', which was cancelled.'];
-  return [
-    `${came} You get ${goes} for it, with`,
-    `.${moved > 0 ? ` ${paid} that you paid here pays for that order.` : ''}`,
-  ];
+  return (
+    <>
+      {goes ? rich(words.exchanged, { back, goes, order }) : rich(words.getsForReturned, { back, order })}
+      {moved > 0 && ` ${goes ? words.paidHere(paid) : words.paidThere(paid)}`}
+    </>
+  );
 }

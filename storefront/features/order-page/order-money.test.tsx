@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { OrderMoney } from './order-money.tsx';
+import { OrderMoney, OrderParcel } from './order-money.tsx';
 
 const MONEY = { discount: 0, delivery_fee: 250, payable: 52_250, paid: 52_250, due: 0, to_refund: 0 };
 
@@ -36,5 +36,16 @@ describe('the sums of an order', () => {
   it('are one figure where nothing is added or taken off', () => {
     const plain = { ...MONEY, delivery_fee: 0, payable: 52_000, paid: 0, due: 52_000 };
     expect(rowsOf({ money: plain, pay_by: null })).toEqual(['Total PKR 52,000', 'Paid PKR 0', 'To pay PKR 52,000']);
+  });
+});
+
+describe('the parcel', () => {
+  const parcel = { courier: 'TCS', consignment: 'A 1', cash_to_collect: 0 };
+  const shown = (tracking: string | null) => renderToStaticMarkup(<OrderParcel parcel={{ ...parcel, tracking }} />);
+
+  it('can be followed where the courier has a page for it', () => {
+    expect(shown('https://courier.example/{number}')).toContain('href="https://courier.example/A%201"');
+    expect(shown(null)).not.toContain('href');
+    expect(shown('javascript:alert({number})')).not.toContain('href');
   });
 });

@@ -1,7 +1,9 @@
 import type { OrderPageDetails } from '#contract/orders/order-page.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import * as words from '#messages/order-page.ts';
+import { rich } from '#web/ui/rich.ts';
 
 interface OrderMoneyProps extends Pick<OrderPageDetails, 'total' | 'pay_by' | 'advance' | 'money' | 'parcel'> {
   status: OrderStatus;
@@ -14,38 +16,38 @@ export function OrderMoney({ status, total, pay_by, advance, money, parcel }: Or
   const missingAdvance = Math.min(Math.max(advance - paid, 0), due);
   const whole = total + delivery_fee;
   const rows: [string, string][] = [
-    ...(discount > 0 || delivery_fee > 0 ? [['Products', formatPkr(total + discount)] as [string, string]] : []),
-    ...(discount > 0 ? [['Discount', `- ${formatPkr(discount)}`] as [string, string]] : []),
-    ...(delivery_fee > 0 ? [['Delivery', formatPkr(delivery_fee)] as [string, string]] : []),
-    ['Total', formatPkr(whole)],
-    ...(!isClosed && payable !== whole ? [['For what you keep', formatPkr(payable)] as [string, string]] : []),
-    ['Paid', formatPkr(paid)],
-    ...(isClosed ? [] : [['To pay', formatPkr(due)] as [string, string]]),
-    ...(pay_by ? [['Payment', WAY_TO_PAY_NAMES[pay_by]] as [string, string]] : []),
+    ...(discount > 0 || delivery_fee > 0 ? [[words.products, formatPkr(total + discount)] as [string, string]] : []),
+    ...(discount > 0 ? [[words.discount, words.lessBy(formatPkr(discount))] as [string, string]] : []),
+    ...(delivery_fee > 0 ? [[words.delivery, formatPkr(delivery_fee)] as [string, string]] : []),
+    [words.total, formatPkr(whole)],
+    ...(!isClosed && payable !== whole ? [[words.forWhatYouKeep, formatPkr(payable)] as [string, string]] : []),
+    [words.paid, formatPkr(paid)],
+    ...(isClosed ? [] : [[words.toPay, formatPkr(due)] as [string, string]]),
+    ...(pay_by ? [[words.payment, words.waysToPay[pay_by]] as [string, string]] : []),
   ];
   return (
     <section aria-labelledby="order-money">
       <h2 id="order-money" className="text-xl">
-        Payment
+        {words.payment}
       </h2>
       <dl className="mt-4 space-y-1">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4">
             <dt>{label}</dt>
-            <dd className="price text-right">{value}</dd>
+            <dd className="price text-end">{value}</dd>
           </div>
         ))}
       </dl>
       {status === 'confirmed' && pay_by === 'cash_on_delivery' && missingAdvance > 0 && (
-        <p className="mt-3">Please pay {formatPkr(missingAdvance)} in advance.</p>
+        <p className="mt-3">{words.payInAdvance(formatPkr(missingAdvance))}</p>
       )}
       {status === 'confirmed' && pay_by && pay_by !== 'cash_on_delivery' && due > 0 && (
-        <p className="mt-3">We send it as soon as the payment has arrived.</p>
+        <p className="mt-3">{words.sentOncePaid}</p>
       )}
       {status === 'dispatched' && parcel && parcel.cash_to_collect > 0 && (
-        <p className="mt-3">Please have {formatPkr(parcel.cash_to_collect)} in cash ready.</p>
+        <p className="mt-3">{words.haveCashReady(formatPkr(parcel.cash_to_collect))}</p>
       )}
-      {to_refund > 0 && <p className="mt-3">We will contact you about the {formatPkr(to_refund)} you have paid.</p>}
+      {to_refund > 0 && <p className="mt-3">{words.aboutRefund(formatPkr(to_refund))}</p>}
     </section>
   );
 }
@@ -53,15 +55,29 @@ export function OrderMoney({ status, total, pay_by, advance, money, parcel }: Or
 /** Who brings the parcel, and the number to ask for it by. */
 export function OrderParcel({ parcel }: Pick<OrderPageDetails, 'parcel'>) {
   if (!parcel) return null;
+  const tracking = trackingLink(parcel.tracking, parcel.consignment);
   return (
     <section aria-labelledby="order-parcel">
       <h2 id="order-parcel" className="text-xl">
-        Parcel
+        {words.parcel}
       </h2>
-      <p className="mt-4">Courier: {parcel.courier}</p>
+      <p className="mt-4">{words.courier(parcel.courier)}</p>
       {parcel.consignment && (
         <p>
-          Consignment number: <strong className="price break-all">{parcel.consignment}</strong>
+          {rich(words.consignmentNumber, {
+            number: <strong className="price break-all">{parcel.consignment}</strong>,
+          })}
+        </p>
+      )}
+      {tracking && (
+        <p className="mt-1">
+          <a
+            href={tracking}
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+          >
+            {words.followParcel(parcel.courier)}
+          </a>
         </p>
       )}
     </section>

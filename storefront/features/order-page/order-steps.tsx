@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import * as words from '#messages/order-page.ts';
 import { stepWords } from './step-words.ts';
 
 interface OrderStepsProps {
@@ -14,9 +15,9 @@ export function OrderSteps({ steps, isComingBack, city, promise }: OrderStepsPro
   return (
     <section aria-labelledby="order-steps">
       <h2 id="order-steps" className="text-xl">
-        What has happened
+        {words.whatHasHappened}
       </h2>
-      <ol className="mt-4 space-y-5 border-line border-l-2 pl-5">
+      <ol className="mt-4 space-y-5 border-line border-s-2 ps-5">
         {steps.map((step, place) => {
           const { title, text } = stepWords(step.status, step.byShopper);
           const isLast = place === steps.length - 1;
@@ -24,7 +25,7 @@ export function OrderSteps({ steps, isComingBack, city, promise }: OrderStepsPro
             <li key={step.at + step.status} aria-current={isLast ? 'step' : undefined} className="relative">
               <span
                 aria-hidden
-                className={`absolute top-1.5 -left-[1.7rem] size-3 rounded-full ${isLast ? 'bg-action' : 'bg-muted'}`}
+                className={`absolute top-1.5 -start-[1.7rem] size-3 rounded-full ${isLast ? 'bg-action' : 'bg-muted'}`}
               />
               <h3 className="font-sans font-semibold text-base">{title}</h3>
               <p className="text-muted text-sm">
@@ -32,12 +33,12 @@ export function OrderSteps({ steps, isComingBack, city, promise }: OrderStepsPro
               </p>
               {isLast && text && <p className="mt-1">{text}</p>}
               {isLast && step.status === 'pending' && <p className="mt-1">{promise}</p>}
-              {isLast && isComingBack && <p className="mt-1">The parcel is on its way back to our shop.</p>}
+              {isLast && isComingBack && <p className="mt-1">{words.isComingBack}</p>}
             </li>
           );
         })}
       </ol>
-      <p className="mt-4 text-muted text-sm">Times are those of {city}.</p>
+      <p className="mt-4 text-muted text-sm">{words.timesAreOf(city)}</p>
     </section>
   );
 }

@@ -1,10 +1,20 @@
 import type { OrderForm } from '#contract/orders/order.ts';
 import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
+import type { DeliveryDraft } from './delivery-choice.ts';
 
 /** The fields as they are typed, valid or not. */
-export type OrderDraft = OrderForm;
+export type OrderDraft = OrderForm & DeliveryDraft;
 
-export const EMPTY_DRAFT: OrderDraft = { customerName: '', email: '', phone: '', whatsapp: '', address: '', notes: '' };
+export const EMPTY_DRAFT: OrderDraft = {
+  customerName: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  way: '',
+  city: '',
+  address: '',
+  notes: '',
+};
 
 /** As they stand in the form. */
 export const FIELDS = Object.keys(EMPTY_DRAFT) as readonly (keyof OrderDraft)[];

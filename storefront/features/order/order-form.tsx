@@ -1,41 +1,50 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type OrderForm as OrderFormValues, orderFormSchema } from '#contract/orders/order.ts';
-import { orderMessageWords } from '#contract/words/order-form.ts';
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
+import * as words from '#messages/order-form.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { type DeliveryDraft, formSchema, isCollected } from './delivery-choice.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
 import { EMPTY_DRAFT, FIELDS, type OrderDraft, orderDraft } from './order-draft.ts';
+import { messageWords } from './refusal-words.ts';
 import { isPhoneField, usePhoneHints } from './use-phone-hints.ts';
 
 interface OrderFormProps {
   /** What the server found wrong, by field. */
   serverFields: Readonly<Record<string, string>>;
   submitting: boolean;
-  onSubmit: (form: OrderFormValues) => Promise<void>;
-  summary: (submitButton: ReactNode) => ReactNode;
+  /** How the shop delivers, where there is something to ask about it. */
+  delivery: DeliveryPolicy | undefined;
+  onSubmit: (form: OrderDraft) => Promise<void>;
+  /** Beside the form, with what is typed about the delivery so far. */
+  summary: (submitButton: ReactNode, typed: DeliveryDraft) => ReactNode;
 }
 
-const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '+92 300 1234567' } as const;
+const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: words.phoneExample } as const;
 
-export function OrderForm({ serverFields, submitting, onSubmit, summary }: OrderFormProps) {
+export function OrderForm({ serverFields, submitting, delivery, onSubmit, summary }: OrderFormProps) {
   const [stored] = useState(() => orderDraft.read() ?? EMPTY_DRAFT);
-  const form = useForm<OrderDraft, unknown, OrderFormValues>({
-    resolver: zodResolver(orderFormSchema),
+  const resolver: Resolver<OrderDraft> = (draft, ...rest) =>
+    zodResolver(formSchema(delivery, draft.way))(draft, ...rest);
+  const form = useForm<OrderDraft>({
+    resolver,
     defaultValues: stored,
     // An error goes when its field is edited and comes back, if it must, with the next submit.
     reValidateMode: 'onSubmit',
   });
   useDraft(form);
   useServerFields(form, serverFields);
+  const [city, way] = useWatch({ control: form.control, name: ['city', 'way'], disabled: !delivery });
   const online = useOnline();
   const [sameAsPhone, setSameAsPhone] = useState(stored.phone !== '' && stored.phone === stored.whatsapp);
 
   const hints = usePhoneHints();
 
   const field = (name: keyof OrderDraft) => ({
-    error: orderMessageWords(form.formState.errors[name]?.message),
+    error: messageWords(form.formState.errors[name]?.message),
     ...(isPhoneField(name) && { hint: hints.hintFor(name), isHintLive: true, isHintBesideError: hints.mends(name) }),
     ...form.register(name, { onChange: () => edited(name), onBlur: () => left(name) }),
   });
@@ -65,12 +74,12 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="mt-4 grid gap-10 lg:grid-cols-[1fr_24rem]">
       <section aria-labelledby="customer-information">
         <h2 id="customer-information" className="text-xl">
-          Customer Information
+          {words.customerInformation}
         </h2>
         <div className="mt-6 grid gap-5 sm:grid-cols-2">
-          <TextField label="Full Name" autoComplete="name" autoCapitalize="words" {...field('customerName')} />
+          <TextField label={words.fullName} autoComplete="name" autoCapitalize="words" {...field('customerName')} />
           <TextField
-            label="Email Address"
+            label={words.emailAddress}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -78,9 +87,9 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
             spellCheck={false}
             {...field('email')}
           />
-          <TextField label="Phone Number" {...PHONE} {...field('phone')} />
+          <TextField label={words.phoneNumber} {...PHONE} {...field('phone')} />
           <div>
-            <TextField label="WhatsApp Number" {...PHONE} {...field('whatsapp')} />
+            <TextField label={words.whatsappNumber} {...PHONE} {...field('whatsapp')} />
             <label className="mt-1 inline-flex min-h-11 items-center gap-2 text-muted text-sm">
               <input
                 type="checkbox"
@@ -88,47 +97,43 @@ export function OrderForm({ serverFields, submitting, onSubmit, summary }: Order
                 checked={sameAsPhone}
                 onChange={(event) => copyPhone(event.target.checked)}
               />
-              Same as phone number
+              {words.sameAsPhone}
             </label>
           </div>
-          <TextAreaField
-            label="Delivery Address"
-            autoComplete="street-address"
-            autoCapitalize="words"
-            hint="A landmark nearby helps the courier to find you"
-            className="sm:col-span-2"
-            {...field('address')}
-          />
-          <TextAreaField
-            label="Additional Notes (optional)"
-            autoComplete="off"
-            className="sm:col-span-2"
-            {...field('notes')}
-          />
+          {delivery && <DeliveryFields policy={delivery} way={way} wayField={field('way')} cityField={field('city')} />}
+          {!(delivery && isCollected(delivery, way)) && (
+            <TextAreaField
+              label={words.deliveryAddress}
+              autoComplete="street-address"
+              autoCapitalize="words"
+              hint={words.landmarkHelps}
+              className="sm:col-span-2"
+              {...field('address')}
+            />
+          )}
+          <TextAreaField label={words.notes} autoComplete="off" className="sm:col-span-2" {...field('notes')} />
         </div>
       </section>
       <div>
         {summary(
           <Button kind="main" type="submit" disabled={submitting || !online} className="mt-6 w-full text-base">
-            {submitting ? 'Submitting Order...' : 'Submit Order'}
+            {submitting ? words.submitting : words.submit}
           </Button>,
+          { city, way },
         )}
       </div>
     </form>
   );
 }
 
-function useDraft(form: UseFormReturn<OrderDraft, unknown, OrderFormValues>): void {
+function useDraft(form: UseFormReturn<OrderDraft>): void {
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => orderDraft.write(values) }),
     [form],
   );
 }
 
-function useServerFields(
-  form: UseFormReturn<OrderDraft, unknown, OrderFormValues>,
-  serverFields: Readonly<Record<string, string>>,
-): void {
+function useServerFields(form: UseFormReturn<OrderDraft>, serverFields: Readonly<Record<string, string>>): void {
   useEffect(() => {
     const wrong = FIELDS.flatMap((name) => {
       const message = serverFields[name];

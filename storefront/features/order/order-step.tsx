@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { coded } from '#contract/mistakes.ts';
-import { isTooLarge, type OrderForm as OrderFormValues, orderRequest } from '#contract/orders/order.ts';
+import { isTooLarge, orderRequest } from '#contract/orders/order.ts';
 import type { OrderError } from '#contract/orders/order-response.ts';
-import { type Cart, hasVariants } from '#domain/cart/cart.ts';
-import { lineNames, shortWords } from '#domain/cart/short-words.ts';
+import { type Cart, hasVariants, totalPrice } from '#domain/cart/cart.ts';
+import { type DeliveryPolicy, isSet } from '#domain/delivery/policy.ts';
+import type { Quoted } from '#domain/delivery/quote.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
+import * as words from '#messages/order-form.ts';
+import * as shortage from '#messages/shortage.ts';
 import { readAllAvailable, readAllVariants } from '#storefront/api/client.ts';
 import { forgetProductIndex } from '#storefront/api/product-index.ts';
 import { queries } from '#storefront/api/queries.ts';
+import { lineNames } from '#storefront/browser/line-names.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { prepareToasts } from '#web/ui/toast.ts';
-import { orderDraft } from './order-draft.ts';
+import { deliveryRequest, quoteOf } from './delivery-choice.ts';
+import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 import { namesOf, notifyError, notifyOutOfStock, notifyStored, notifyUnreadStock } from './order-toasts.ts';
 import { type Placing, placeOrder } from './place-order.ts';
+import { fieldWords, refusalWords } from './refusal-words.ts';
 
 const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
 /** Read only for a cart in which something was chosen. */
@@ -22,7 +28,9 @@ const VARIANTS = { queryKey: ['inventory', 'variants'], queryFn: readAllVariants
 
 interface OrderStepProps {
   cart: Cart;
-  summary: (submitButton: ReactNode) => ReactNode;
+  /** How the shop delivers, as this page was told, where its owner has set something about it. */
+  delivery: DeliveryPolicy | undefined;
+  summary: (submitButton: ReactNode, delivery: Quoted | undefined) => ReactNode;
   backButton: ReactNode;
   /** Called once the order is stored; the cart is then somebody else's to clear. */
   onStored: (order: { orderNumber: string; key?: string; wasSentBefore: boolean }) => void;
@@ -30,7 +38,8 @@ interface OrderStepProps {
   onPricesChanged: (items: readonly { category: string; product_id: number; price: number }[]) => void;
 }
 
-export default function OrderStep({ cart, summary, backButton, onStored, onPricesChanged }: OrderStepProps) {
+export default function OrderStep(props: OrderStepProps) {
+  const { cart, summary, backButton, onStored, onPricesChanged } = props;
   const products = useQuery(INVENTORY, queries).data;
   const variants = useQuery({ ...VARIANTS, enabled: hasVariants(cart) }, queries).data;
   const isRead = products && (variants || !hasVariants(cart));
@@ -41,19 +50,23 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   /** No response, or one that does not tell: the order may have arrived or not. */
   const [isInDoubt, setInDoubt] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
+  /** How the shop delivers, as the server has said since. */
+  const [told, setTold] = useState<DeliveryPolicy>();
+  const delivery = told ? (isSet(told) ? told : undefined) : props.delivery;
   // State changes at the next render; a second click may come before that.
   const busy = useRef(false);
 
-  async function submit(form: OrderFormValues) {
+  async function submit({ city, way, ...form }: OrderDraft) {
     if (busy.current) return;
-    if (isTooLarge(orderRequest(form, cart))) return setServerFields({ notes: coded('notes_not_sendable') });
+    const wanted = delivery && deliveryRequest(delivery, { city, way }, totalPrice(cart));
+    if (isTooLarge(orderRequest(form, cart, wanted))) return setServerFields({ notes: coded('notes_not_sendable') });
     busy.current = true;
     // There may be enough by now.
     if (short.length > 0) forgetStock();
     setSubmitting(true);
     setInDoubt(false);
     try {
-      const placing = await placeOrder(form, cart, () => readStock(cart));
+      const placing = await placeOrder(form, cart, () => readStock(cart), wanted);
       if (placing.kind === 'stored') {
         // Nothing more can be sent from here: the form stays as it is until the confirmation takes its place.
         orderDraft.clear();
@@ -87,11 +100,12 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
   function notifyRefusal(error: OrderError) {
     forgetStock();
     if (error.error === 'out_of_stock') notifyOutOfStock(namesOf(error.items));
-    else notifyError(error.message);
+    else notifyError(refusalWords(error));
     if (error.error === 'other') setInDoubt(true);
     if (isOfAnOldCatalogue(error)) forgetProductIndex();
     if (error.error === 'price_changed') onPricesChanged(error.items);
-    if (error.error === 'invalid_order') setServerFields(error.fields);
+    if (error.error === 'invalid_order') setServerFields(fieldWords(error));
+    if ('delivery' in error && error.delivery) setTold(error.delivery);
   }
 
   return (
@@ -99,21 +113,22 @@ export default function OrderStep({ cart, summary, backButton, onStored, onPrice
       {backButton}
       {/* Said before anything is typed. It stays until the stock is read again, after the next try or in the cart. */}
       <Alert kind="info" className="mt-4">
-        {short.length > 0 && !submitting && shortWords(short)}
+        {short.length > 0 && !submitting && shortage.notAvailable(lineNames(short))}
       </Alert>
       <OrderForm
         serverFields={serverFields}
         submitting={submitting}
+        delivery={delivery}
         onSubmit={submit}
-        summary={(submitButton) =>
+        summary={(submitButton, typed) =>
           summary(
             <>
               {submitButton}
               <Alert kind="info" className="mt-4">
-                {isInDoubt &&
-                  'It is not certain that the order has arrived. Nothing is lost: sending it again never makes a second order.'}
+                {isInDoubt && words.inDoubt}
               </Alert>
             </>,
+            delivery && quoteOf(delivery, typed, totalPrice(cart)),
           )
         }
       />

@@ -1,4 +1,4 @@
-import { type OrderForm, orderRequest } from '#contract/orders/order.ts';
+import { type DeliveryRequest, type OrderForm, orderRequest } from '#contract/orders/order.ts';
 import type { OrderError } from '#contract/orders/order-response.ts';
 import type { Cart, CartLine } from '#domain/cart/cart.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
@@ -22,8 +22,9 @@ export async function placeOrder(
   form: OrderForm,
   cart: Cart,
   readStock: () => Promise<AvailableStock | undefined>,
+  delivery?: DeliveryRequest,
 ): Promise<Placing> {
-  const request = orderRequest(form, cart);
+  const request = orderRequest(form, cart, delivery);
   const open = orderAttempt.read();
   if (open) {
     const isSame = isSameRequest(open.request, request);

@@ -1,30 +1,20 @@
 import { useState } from 'react';
 import { doubtAbout, type PhoneDoubt, type ServedCountry } from '#domain/people/phone.ts';
+import * as words from '#messages/order-form.ts';
 
-const COUNTRIES: Readonly<Record<ServedCountry, string>> = {
-  PK: 'Pakistan',
-  AE: 'the UAE',
-  SA: 'Saudi Arabia',
-  QA: 'Qatar',
-  KW: 'Kuwait',
-  BH: 'Bahrain',
-  OM: 'Oman',
-};
+const COUNTRIES: Readonly<Record<ServedCountry, string>> = words.countries;
 
 function wordsFor({ reason, country, perhaps }: PhoneDoubt): string {
-  const where = country ? ` for ${COUNTRIES[country]}` : '';
   switch (reason) {
     case 'no_digits':
-      return 'This does not look like a phone number';
+      return words.noPhoneNumber;
     case 'too_short':
-      return `This number looks too short${where}`;
+      return country ? words.tooShortFor(COUNTRIES[country]) : words.tooShort;
     case 'too_long':
-      return `This number looks too long${where}`;
+      return country ? words.tooLongFor(COUNTRIES[country]) : words.tooLong;
     case 'unknown_country': {
-      const codes = perhaps?.map((one) => `+${one.code} for ${COUNTRIES[one.country]}`);
-      return codes
-        ? `Please begin with the country code: ${codes.join(', ')}`
-        : 'Please begin with + and the country code';
+      const codes = perhaps?.map((one) => words.codeOf(one.code, COUNTRIES[one.country]));
+      return codes ? words.beginWithOneOf(codes) : words.beginWithCode;
     }
   }
 }

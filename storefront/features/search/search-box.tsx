@@ -10,9 +10,12 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '#domain/catalogue/product.ts';
+import { hasArabicScript } from '#domain/search/scripts.ts';
 import { searchText } from '#domain/search/search-text.ts';
+import * as words from '#messages/site.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
+import { addressOf, pathOf } from '#storefront/browser/language.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { Search } from '#web/ui/icons.ts';
 import { NONE, useCombobox } from '#web/ui/use-combobox.ts';
@@ -44,12 +47,13 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
 
   /** A shopper may have focused the box, and typed, before the page was hydrated. */
   const takeOver = useEffectEvent(() => {
-    if (box.current === document.activeElement) load();
+    if (box.current === document.activeElement) load('');
     if (box.current?.value) typed(box.current.value);
   });
   useEffect(() => takeOver(), []);
 
   function typed(value: string) {
+    if (hasArabicScript(value) && !hasArabicScript(text)) load(value);
     setText(value);
     setOpen(true);
     combobox.restart();
@@ -75,7 +79,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
     if (chosen) return navigate(productPath(chosen));
     // A search on the listing one is on changes its state; from elsewhere it is a step one can go back from.
     // The address bar is ahead of what is rendered while a page is still loading.
-    const here = window.location.pathname;
+    const here = pathOf(window.location.pathname);
     const target = searchSection(here, kinds);
     navigate(`${target}?search=${encodeURIComponent(wanted)}`, { replace: here === target });
   }
@@ -95,8 +99,8 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
 
   return (
     <search>
-      <form action={listing} className="relative" onSubmit={submit} onBlur={onBlur}>
-        <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 left-4 text-muted" />
+      <form action={addressOf(listing)} className="relative" onSubmit={submit} onBlur={onBlur}>
+        <Search aria-hidden size={18} className="pointer-events-none absolute top-3.25 start-4 text-muted" />
         <input
           ref={box}
           type="text"
@@ -104,12 +108,12 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           // Without scripts the browser itself keeps a blank search from going anywhere.
           {...(!hydrated && { required: true, pattern: '.*\\S.*' })}
           {...combobox.box}
-          aria-label="Search products"
+          aria-label={words.searchProducts}
           placeholder={placeholder}
           enterKeyHint="search"
-          className="h-11 w-full rounded-full border border-transparent bg-panel text-ellipsis pr-4 pl-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
+          className="h-11 w-full rounded-full border border-transparent bg-panel text-ellipsis pe-4 ps-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
           value={text}
-          onFocus={load}
+          onFocus={() => load(text)}
           onChange={(event) => typed(event.target.value)}
           onKeyDown={onKeyDown}
         />

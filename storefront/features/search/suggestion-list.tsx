@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
+import * as words from '#messages/site.ts';
 import type { IndexedProduct } from '#storefront/api/product-index.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { useCombobox } from '#web/ui/use-combobox.ts';
@@ -23,7 +24,7 @@ export function SuggestionList({ combobox, items, layout, render, onChosen }: Su
       <div
         role="listbox"
         {...combobox.list}
-        aria-label="Suggestions"
+        aria-label={words.suggestions}
         className={classNames(
           'mt-2 overflow-hidden rounded-card bg-page',
           layout === 'floating' &&
@@ -45,7 +46,7 @@ export function SuggestionList({ combobox, items, layout, render, onChosen }: Su
         ))}
       </div>
       <p role="status" className="sr-only">
-        {items.length > 0 && `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}`}
+        {items.length > 0 && words.suggestionsFound(items.length)}
       </p>
     </>
   );

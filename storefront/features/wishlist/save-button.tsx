@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
+import * as words from '#messages/product.ts';
 import { savesEarly } from '#storefront/browser/early-taps.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { Heart } from '#web/ui/icons.ts';
@@ -14,11 +15,11 @@ export function SaveButton({ product }: { product: Pick<Product, 'category' | 'i
 
   function toggle(): void {
     toggleWish(key);
-    if (saved) toast.message('Removed from your wishlist', { description: product.name });
+    if (saved) toast.message(words.removedFromWishlist, { description: product.name });
     else {
-      toast.success('Saved to your wishlist', {
+      toast.success(words.savedToWishlist, {
         description: product.name,
-        action: { label: 'View', onClick: () => void navigate('/wishlist') },
+        action: { label: words.viewWishlist, onClick: () => void navigate('/wishlist') },
       });
     }
   }
@@ -36,7 +37,7 @@ export function SaveButton({ product }: { product: Pick<Product, 'category' | 'i
         size={18}
         className="shrink-0 group-aria-pressed/save:fill-current group-aria-pressed/save:text-sale"
       />
-      Save
+      {words.saveForLater}
     </Button>
   );
 }

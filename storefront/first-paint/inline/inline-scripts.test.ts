@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type CartProduct, cartLine } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart } from '#domain/cart/stored-cart.ts';
 import earlyTaps from './early-taps.ts?inline-script';
+import nastaliq from './nastaliq.ts?inline-script';
 import startScripts from './start-scripts.ts?inline-script';
 
 /** Runs a compiled script with these as its global variables. */
@@ -15,6 +16,7 @@ describe('inline scripts', () => {
   it('are small', () => {
     expect(earlyTaps.length).toBeLessThan(4_500);
     expect(startScripts.length).toBeLessThan(600);
+    expect(nastaliq.length).toBeLessThan(150);
   });
 });
 
@@ -128,4 +130,23 @@ describe('the start of the scripts', () => {
   it('does not wait on a hidden page', () => {
     expect(open({ hidden: true }).started).toHaveLength(1);
   });
+});
+
+it.each([
+  ['1', { nastaliq: '' }],
+  ['', {}],
+  [null, {}],
+])('where the browser has stored %j about Nastaliq, the page begins with %o', (stored, marks) => {
+  const dataset = {};
+  run(nastaliq, { localStorage: { getItem: () => stored }, document: { documentElement: { dataset } } });
+  expect(dataset).toEqual(marks);
+});
+
+it('a blocked storage leaves the page as it is for all', () => {
+  const dataset = {};
+  const getItem = () => {
+    throw new DOMException('Blocked', 'SecurityError');
+  };
+  run(nastaliq, { localStorage: { getItem }, document: { documentElement: { dataset } } });
+  expect(dataset).toEqual({});
 });

@@ -1,8 +1,11 @@
 import '../shared/mistake-words.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { jobEndpoints } from '#contract/jobs/jobs.ts';
+import { addLogo, type LogoUse } from '#contract/pictures/logos.ts';
 import {
   addPicture,
   changePicture,
+  findUsedPhotographs,
   type PictureChange,
   type PicturePurpose,
   type ShownPicture,
@@ -11,6 +14,7 @@ import {
 } from '#contract/pictures/pictures.ts';
 import { addressOf, call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
+import { useStep } from '#desk/api/step.ts';
 import { upload } from '#desk/api/upload.ts';
 
 /** While something is encoded its progress is asked for this often. */
@@ -47,6 +51,9 @@ export const sendPhotograph = (
   signal: AbortSignal,
 ) => upload(addPicture, { ...(purpose !== 'product' && { input: { purpose } }), file, onProgress, signal });
 
+/** A logo or a mark: the server checks and cleans it before it answers. */
+export const sendLogo = (use: LogoUse, file: File) => upload(addLogo, { input: { use }, file });
+
 /** What belongs to a photograph wherever it is shown: for `useDeskForm`. */
 export const changePhotograph = (id: string) => ({
   save: async (input: PictureChange) => {
@@ -54,3 +61,24 @@ export const changePhotograph = (id: string) => ({
   },
   changes: [showPictures.path],
 });
+
+/** Has a photograph prepared once more that could not be. */
+export function useTryAgain(): { readonly run: (job: number) => void; readonly isRunning: boolean } {
+  const changes = [showPictures.path, jobEndpoints.stuck.path];
+  const { run, isRunning } = useStep(jobEndpoints.retry, { changes, success: 'It is being tried again' });
+  return { run: (id) => void run({ items: [{ job: 'pictures', id }] }), isRunning };
+}
+
+/** Photographs that products have already, found by their names. */
+export const useUsedPhotographs = (search: string) =>
+  useInfiniteQuery({
+    queryKey: [findUsedPhotographs.path, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(findUsedPhotographs, {
+        input: { ...(search && { search }), ...(pageParam > 0 && { from: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });

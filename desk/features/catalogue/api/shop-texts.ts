@@ -4,6 +4,7 @@ import { shopTextEndpoints, type TextDocument, type TextFields } from '#contract
 import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
+import type { Brand } from '#domain/brand/brand.ts';
 
 /* What the shop says about itself. The desk itself has the shop's name from the session. */
 
@@ -28,6 +29,14 @@ export const publishSection = (section: string) => ({
 export const publishTechnologies = {
   publish: (value: readonly TextFields[], { version, key }: Sending) =>
     call(shopTextEndpoints.changeTechnologies, { input: { value: [...value], version, key } }),
+  changes: CHANGES,
+  success: 'Published',
+};
+
+/** How the shop looks: for `useDeskForm`. */
+export const publishBrand = {
+  send: (value: Brand, { version, key }: Sending) =>
+    call(shopTextEndpoints.changeBrand, { input: { value: { ...value }, version, key } }),
   changes: CHANGES,
   success: 'Published',
 };

@@ -85,3 +85,9 @@ export function withKeptSlug(document: ProductDocument, published: string | unde
   if (slug !== undefined || published === undefined) return document;
   return typeof name === 'string' && slugify(name) === published ? document : { ...document, slug: published };
 }
+
+/** What a variant is sold for; undefined while neither it nor the product has a price. */
+export function priceIn({ price, variants }: ProductDocument, variant: string): number | undefined {
+  const own = (variants as Readonly<Record<string, { readonly price?: unknown }>> | undefined)?.[variant]?.price;
+  return [own, price].find((asked) => typeof asked === 'number');
+}

@@ -1,15 +1,18 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
 import { changesBetween, fieldsOf } from '#contract/catalogue/product-fields.ts';
+import { useRights } from '#desk/api/session.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useWide } from '#desk/lib/screen/use-width.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
 import { Preview } from '../preview/preview.tsx';
-import { cleaned, withKeptSlug } from './document.ts';
+import { cleaned, offeredIn, priceIn, withKeptSlug } from './document.ts';
 import { EditorHead } from './editor-head.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { History } from './history.tsx';
@@ -21,6 +24,8 @@ import { PublishBar } from './publish-bar.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import { useProductForm } from './use-product-form.ts';
+
+const CostPanel = lazy(() => import('../costs/cost-panel.tsx'));
 
 interface EditorProps {
   kind: Kind;
@@ -36,6 +41,7 @@ type Part = 'edit' | 'preview' | 'planned' | 'history';
 
 /** Everything about one product: its fields, how it looks, what is planned and what was. */
 export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
+  const { may } = useRights();
   const search = useSearch(PARAMS);
   const isWide = useWide();
   const [dialog, setDialog] = useState<'publish' | 'sale'>();
@@ -94,12 +100,20 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
         <ProblemSummary fields={form.isSubmitted ? wrong : []} onGo={focusField} />
         <div className="grid items-start gap-3 p-3 sm:gap-4 sm:p-4 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,30rem)] lg:px-6">
           <div className="grid min-w-0 gap-3 sm:gap-4">
-            {part === 'edit' && (
-              <>
-                <FieldsForm {...{ kind, product, form, suggestions }} />
-                {product && <MorePanel product={product} form={form} />}
-              </>
-            )}
+            {/* Hidden, not gone: photographs go on being sent while one looks at another part. */}
+            <div hidden={part !== 'edit'} className="grid min-w-0 gap-3 sm:gap-4">
+              <FieldsForm {...{ kind, product, form, suggestions }} />
+              {product && may('costs') && (
+                <Suspense>
+                  <CostPanel
+                    product={productKey(product)}
+                    variants={variantsOf(offeredIn(kind, form.values)).filter((variant) => variant !== NO_VARIANT)}
+                    priceOf={(variant) => priceIn(form.values, variant)}
+                  />
+                </Suspense>
+              )}
+              {product && <MorePanel product={product} form={form} />}
+            </div>
             {part === 'planned' && product && (
               <Plans kind={kind} product={product} form={form} onPlanSale={() => setDialog('sale')} />
             )}

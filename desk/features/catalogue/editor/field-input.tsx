@@ -4,8 +4,8 @@ import { emptyValue, type ProductField } from '#contract/catalogue/product-field
 import { capital } from '#contract/words/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField, SelectField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
+import { ColourField } from '../shared/colour-field.tsx';
 import { mistakeWords } from '../shared/mistake-words.ts';
-import { ColourField } from './colour-field.tsx';
 
 interface FieldInputProps {
   field: ProductField;

@@ -3,9 +3,15 @@ import type { ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { fieldsOf } from '#contract/catalogue/product-fields.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { resultWords } from '#desk/api/refusal.ts';
+import type { SaleRule } from '#domain/catalogue/sale.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { labelOf, valueWords } from '../shared/field-words.ts';
 import { mistakeWords } from '../shared/mistake-words.ts';
+
+/** '20 % off', or 'PKR 500 off'. */
+export const ruleWords = ({ unit, amount }: Pick<SaleRule, 'unit' | 'amount'>): string =>
+  `${unit === 'percent' ? `${amount} %` : formatPkr(amount)} off`;
 
 const STATE_WORDS = { listed: 'Shown in the shop', hidden: 'Hidden from shoppers' };
 

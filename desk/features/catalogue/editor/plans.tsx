@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { EditedProduct, ProductPlan } from '#contract/catalogue/product-editor.ts';
 import { valueAt } from '#contract/catalogue/product-fields.ts';
 import { useRights } from '#desk/api/session.ts';
@@ -9,10 +10,10 @@ import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCancelPlan, useRetryPlan } from '../api/product.ts';
-import { planChanges, planProblem } from './plan-words.ts';
+import { planChanges, planProblem, ruleWords } from './plan-words.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 interface PlansProps {
@@ -25,9 +26,14 @@ interface PlansProps {
 /** What is planned for a product, with what failed and why. */
 export function Plans({ kind, product, form, onPlanSale }: PlansProps) {
   const { may } = useRights();
-  const sale = product.published && may('publish') && <Button onClick={onPlanSale}>Plan a sale</Button>;
+  const actions = (
+    <>
+      <ButtonLink to="/planned">All products</ButtonLink>
+      {product.published && may('publish') && <Button onClick={onPlanSale}>Plan a sale</Button>}
+    </>
+  );
   return (
-    <Panel title="Planned" actions={sale}>
+    <Panel title="Planned" actions={actions}>
       {product.plans.length === 0 ? (
         <p className="text-muted">
           Nothing is planned. A sale begins and ends by itself; a publication can wait for its day.
@@ -43,6 +49,16 @@ export function Plans({ kind, product, form, onPlanSale }: PlansProps) {
   );
 }
 
+function PlanTitle({ plan: { patch, sale_id } }: { plan: ProductPlan }) {
+  if (patch.sale) return `Sale at ${formatPkr(patch.sale.price)}`;
+  if (!patch.discount) return 'Publication';
+  return (
+    <Link to={`/sales/${sale_id}`} className="underline">
+      Sale of many products: {ruleWords(patch.discount)}
+    </Link>
+  );
+}
+
 const STATES: Readonly<Record<ProductPlan['state'], readonly [Tone, string]>> = {
   waiting: ['brand', 'Waiting'],
   running: ['good', 'Running'],
@@ -55,6 +71,20 @@ const CANCEL: Readonly<Record<ProductPlan['state'], string>> = {
   failed: 'Remove it',
 };
 
+const isPublication = ({ patch }: ProductPlan) => patch.set !== undefined && !patch.sale && !patch.discount;
+
+function cancelWords(plan: ProductPlan): string {
+  const { state, sale_id } = plan;
+  const back = 'goes back to what it was before, within seconds.';
+  if (sale_id !== null) {
+    return `The product leaves the sale${state === 'running' ? ` and ${back}` : '.'} Other products stay in it.`;
+  }
+  if (state === 'running') return `The product ${back}`;
+  return isPublication(plan)
+    ? 'It will not be published by itself. The changes are put back into your draft.'
+    : 'It will not happen.';
+}
+
 function Plan({ plan, kind, form }: { plan: ProductPlan; kind: Kind; form: ProductForm }) {
   const { may } = useRights();
   const [isAsked, setAsked] = useState(false);
@@ -62,12 +92,11 @@ function Plan({ plan, kind, form }: { plan: ProductPlan; kind: Kind; form: Produ
   const again = useRetryPlan(plan);
   const { state, starts_at, ends_at, problem, note, actor, patch } = plan;
   const [tone, word] = STATES[state];
-  const isPublication = patch.set !== undefined && !patch.sale;
 
   async function cancel() {
     if (!(await step.run())) return;
     // What was planned is not thrown away with the plan.
-    if (state !== 'running' && isPublication) {
+    if (state !== 'running' && isPublication(plan)) {
       for (const [path, value] of Object.entries(patch.set ?? {})) {
         if (path !== 'id' && path !== 'image') form.set(path, value);
       }
@@ -79,7 +108,9 @@ function Plan({ plan, kind, form }: { plan: ProductPlan; kind: Kind; form: Produ
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center gap-2">
         <Chip tone={tone}>{word}</Chip>
-        <span className="font-semibold">{patch.sale ? `Sale at ${formatPkr(patch.sale.price)}` : 'Publication'}</span>
+        <span className="font-semibold">
+          <PlanTitle plan={plan} />
+        </span>
         {may('publish') && (
           <span className="ml-auto flex flex-wrap gap-2">
             {state === 'failed' && (
@@ -135,13 +166,7 @@ function Plan({ plan, kind, form }: { plan: ProductPlan; kind: Kind; form: Produ
           onConfirm={() => void cancel()}
           onClose={() => setAsked(false)}
         >
-          <p>
-            {state === 'running'
-              ? 'The product goes back to what it was before, within seconds.'
-              : isPublication
-                ? 'It will not be published by itself. The changes are put back into your draft.'
-                : 'It will not happen.'}
-          </p>
+          <p>{cancelWords(plan)}</p>
           <ErrorAlert error={step.error} />
         </ConfirmDialog>
       )}

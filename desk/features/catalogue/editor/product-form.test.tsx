@@ -2,10 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import shippedAccessories from '#catalogue/accessories.json' with { type: 'json' };
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
 import type { EditedProduct } from '#contract/catalogue/product-editor.ts';
-import { RefusalError } from '#desk/api/refusal.ts';
+import { NoAnswerError, RefusalError } from '#desk/api/refusal.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { call } from '#desk/testing/server.ts';
@@ -45,6 +46,7 @@ let calls: string[];
 let draftVersion: number;
 let hold: Promise<void>;
 let refusal: Error | undefined;
+const published = vi.fn();
 
 interface Sent {
   readonly input: { readonly document?: ProductDocument; readonly seen?: number; readonly revision?: number };
@@ -55,6 +57,7 @@ beforeEach(() => {
   draftVersion = 0;
   hold = Promise.resolve();
   refusal = undefined;
+  published.mockClear();
   call.mockImplementation(async ({ method }: { method: string }, { input }: Sent) => {
     const { document, seen, revision } = input;
     const words = { POST: `begin ${document?.name}`, PUT: `save ${document?.name} on ${seen}/${revision}` };
@@ -85,7 +88,7 @@ async function opened(start: EditedProduct | undefined) {
       kind: kindOf(SHIPPED_KINDS, 'accessories'),
       product: now,
       onBegun: setNow,
-      onPublish: () => {},
+      onPublish: published,
     });
     return (
       <Form form={form}>
@@ -106,6 +109,7 @@ async function opened(start: EditedProduct | undefined) {
     set: (path: string, value: unknown) => act(async () => now().set(path, value)),
     save: () => act(async () => now().autosave.save()),
     follow: (next: EditedProduct) => act(async () => follow(next)),
+    publish: () => act(async () => now().submit()),
     leave: () => act(async () => close(false)),
   };
 }
@@ -255,5 +259,64 @@ describe('the draft of a product', () => {
     await follow(product({ name: 'A' }, { draft_version: 2 }));
     expect(form().values.name).toBe('A');
     expect(form().autosave.isSaved).toBe(true);
+  });
+});
+
+describe('publishing', () => {
+  const [GRIP = {}] = shippedAccessories as ProductDocument[];
+
+  it('waits for a save that is on its way, and saves what was typed since', async () => {
+    const { form, set, publish } = await opened(product(GRIP));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    hold = promise;
+    await set('name', 'B');
+    const saving = form().autosave.save();
+    await set('name', 'C');
+    await publish();
+    expect(published).not.toHaveBeenCalled();
+    await act(async () => resolve());
+    await saving;
+    expect(calls).toEqual(['save B on 0/1', 'save C on 1/1']);
+    expect(published).toHaveBeenCalledOnce();
+  });
+
+  it('tries once more itself if the save that was on its way fails', async () => {
+    const { form, set, publish } = await opened(product(GRIP));
+    const { promise, reject } = Promise.withResolvers<void>();
+    hold = promise;
+    await set('name', 'B');
+    const saving = form().autosave.save();
+    await publish();
+    hold = Promise.resolve();
+    await act(async () => reject(new Error('no connection')));
+    expect(await saving).toBe(false);
+    expect(calls).toEqual(['save B on 0/1', 'save B on 0/1']);
+    expect(published).toHaveBeenCalledOnce();
+  });
+
+  it('says why not if the draft cannot be saved, and goes on at the next try', async () => {
+    const { set, publish, find } = await opened(product(GRIP));
+    await set('name', 'B');
+    refusal = new NoAnswerError();
+    await publish();
+    expect(published).not.toHaveBeenCalled();
+    expect(find('alert').textContent).toContain('The server did not answer');
+    expect(find('alert').textContent).toContain('nothing was published');
+    refusal = undefined;
+    await publish();
+    expect(published).toHaveBeenCalledOnce();
+  });
+
+  it('over what a colleague did leads to the choice between the two', async () => {
+    const { set, follow, publish, find, click } = await opened(product(GRIP));
+    await set('name', 'Mine');
+    await follow(product({}, { published: version(2, { ...GRIP, name: 'Theirs' }) }));
+    await publish();
+    expect([calls, published.mock.calls]).toEqual([[], []]);
+    expect(document.activeElement).toBe(find('button', 'Keep both changes'));
+    await click(find('button', 'Keep both changes'));
+    await publish();
+    expect(calls).toEqual(['save Mine on 0/2']);
+    expect(published).toHaveBeenCalledOnce();
   });
 });

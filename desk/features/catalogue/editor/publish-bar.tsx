@@ -38,7 +38,7 @@ export function PublishBar({ stored, form, hasChanges }: PublishBarProps) {
         <Button onClick={() => void save()}>Save now</Button>
       )}
       {may('publish') && (
-        <Button kind="main" type="submit" disabled={!hasChanges || conflict !== undefined || form.isRunning}>
+        <Button kind="main" type="submit" disabled={!hasChanges || form.isRunning}>
           Publish
         </Button>
       )}

@@ -53,9 +53,9 @@ export function useProductForm({ kind, product, onBegun, onPublish }: ProductFor
       return draft ? { by: draft.actor, at: draft.at, kind: 'draft' } : undefined;
     },
     // The dialog that publishes has a form of its own.
-    send: () => form.autosave.save(),
+    send: () => form.autosave.saveFirst(),
     isComplete: () => false,
-    onDone: (isSaved) => isSaved && onPublish(),
+    onDone: onPublish,
   });
   return form;
 }

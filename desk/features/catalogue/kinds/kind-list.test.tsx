@@ -41,7 +41,8 @@ beforeEach(() => {
 afterEach(() => removeDrafts());
 
 function opened() {
-  const client = new QueryClient();
+  // What is read is given below: where another file has loaded the queries before, they would ask a real server.
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const staff = { account: 'omar', name: 'Omar', email: 'omar@shop.example', role: 'owner' as const };
   client.setQueryData(sessionQuery.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
   client.setQueryData(endpointQuery(at.listKinds).queryKey, { kinds: KINDS });

@@ -47,9 +47,9 @@ export function useKindForm({ kind, onPublish }: KindFormOptions): KindForm {
       return draft ? { by: draft.actor, at: draft.at, kind: 'draft' } : undefined;
     },
     // The dialog that publishes has a form of its own.
-    send: () => form.autosave.save(),
+    send: () => form.autosave.saveFirst(),
     isComplete: () => false,
-    onDone: (isSaved) => isSaved && onPublish(),
+    onDone: onPublish,
   });
   return form;
 }

@@ -20,16 +20,19 @@ import { productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { History, Plus, Sheet } from '#web/ui/icons.ts';
+import { History, Percent, Plus, Sheet } from '#web/ui/icons.ts';
 import { useProductKeys, useProducts } from '../api/products.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { MISSING_NAMES, PENDING_NAMES, SORT_NAMES, STATE_NAMES, STOCK_NAMES } from './list-words.ts';
-import { COLUMNS, ProductCard, productHref } from './product-cells.tsx';
+import { columnsFor, ProductCard, productHref } from './product-cells.tsx';
 
 /** The groups of filters that kinds have in the shop, by spec or brand. Which variants are in stock is a question to the stock. */
 const groupsOf = (kinds: readonly Kind[]): readonly string[] => [
   ...new Set(['brand', ...kinds.flatMap(({ facets }) => facets.flatMap((one) => (one.by === 'spec' ? one.spec : [])))]),
 ];
+
+/** In per cent. */
+const MARGINS = [10, 20, 30, 40, 50].map((most) => ({ value: String(most), label: `Under ${most} %` }));
 
 const paramsOf = (kinds: readonly Kind[]) =>
   searchParams({
@@ -37,7 +40,7 @@ const paramsOf = (kinds: readonly Kind[]) =>
     ...Object.fromEntries(groupsOf(kinds).map((name) => [name, tickedOptions])),
   });
 
-const filtersWith = (kinds: readonly Kind[], facets: readonly ProductFacet[]): readonly Filter[] => [
+const filtersWith = (kinds: readonly Kind[], facets: readonly ProductFacet[], hasCosts: boolean): readonly Filter[] => [
   {
     kind: 'choice',
     name: 'category',
@@ -52,6 +55,7 @@ const filtersWith = (kinds: readonly Kind[], facets: readonly ProductFacet[]): r
   { kind: 'choice', name: 'missing', label: 'Missing', options: optionsOf(MISSING_NAMES) },
   { kind: 'choice', name: 'pending', label: 'Under way', options: optionsOf(PENDING_NAMES) },
   { kind: 'amounts', names: ['price_min', 'price_max'], labels: ['Price from', 'Price up to'] },
+  ...(hasCosts ? [{ kind: 'choice', name: 'margin_under', label: 'Margin', options: MARGINS } satisfies Filter] : []),
   { kind: 'tick', name: 'sale', label: 'On sale only' },
   ...groupsOf(kinds).map((name): Filter => {
     const facet = facets.find(({ id }) => id === name);
@@ -81,14 +85,14 @@ export function CatalogueList() {
       actions={<ListActions />}
       search={search}
       searchBox={{ label: 'Search products', placeholder: 'Name, brand, number or technology' }}
-      filters={filtersWith(kinds, data?.facets ?? [])}
+      filters={filtersWith(kinds, data?.facets ?? [], may('costs'))}
       filterHint={query.category ? undefined : 'Choose a category to filter by what its page in the shop has.'}
-      sorts={optionsOf(SORT_NAMES)}
+      sorts={optionsOf(SORT_NAMES).filter(({ value }) => may('costs') || value !== 'margin')}
       status={data && `${counted(data.found, 'product')}${data.found < data.total ? ` of ${data.total}` : ''}`}
       query={allRows(products, data?.rows)}
       page={data && pageOfList(data)}
       caption="Products of the catalogue"
-      columns={COLUMNS}
+      columns={columnsFor(may('costs'))}
       card={(row) => <ProductCard row={row} />}
       rowKey={productKey}
       rowName={({ name }) => name}
@@ -153,6 +157,10 @@ function ListActions() {
           Price list
         </ButtonLink>
       )}
+      <ButtonLink to="/sales">
+        <Percent aria-hidden size={15} />
+        Sales
+      </ButtonLink>
       <ButtonLink to="/catalogue/shop">Shop texts</ButtonLink>
       <ButtonLink to="/catalogue/history">
         <History aria-hidden size={15} />

@@ -4,11 +4,12 @@ import { useRights } from '#desk/api/session.ts';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Copy, Eye, EyeOff, Tag } from '#web/ui/icons.ts';
+import { Copy, Eye, EyeOff, Percent, Tag } from '#web/ui/icons.ts';
 import { useDuplicateProduct, useShowProducts } from '../api/products.ts';
 import { productHref } from './product-cells.tsx';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
+const NewSaleDialog = lazy(() => import('../sales/new-sale-dialog.tsx'));
 
 interface ChosenProductsProps {
   keys: ReadonlySet<string>;
@@ -22,6 +23,7 @@ export function ChosenProducts({ keys, all, onClear }: ChosenProductsProps) {
   const { may } = useRights();
   const navigate = useNavigate();
   const [isPricing, setPricing] = useState(false);
+  const [isPlanningSale, setPlanningSale] = useState(false);
   const duplicate = useDuplicateProduct((product) => void navigate(productHref(product)));
   const show = useShowProducts(onClear);
   const products = [...keys];
@@ -51,6 +53,10 @@ export function ChosenProducts({ keys, all, onClear }: ChosenProductsProps) {
               <Tag aria-hidden size={15} />
               Change prices
             </Button>
+            <Button onClick={() => setPlanningSale(true)} aria-haspopup="dialog">
+              <Percent aria-hidden size={15} />
+              Plan a sale
+            </Button>
             <Button disabled={show.step.isRunning} onClick={() => void show.run(products, 'hidden')}>
               <EyeOff aria-hidden size={15} />
               Hide
@@ -69,6 +75,7 @@ export function ChosenProducts({ keys, all, onClear }: ChosenProductsProps) {
         )}
       </ChosenBar>
       <Suspense>
+        {isPlanningSale && <NewSaleDialog keys={keys} onClose={() => setPlanningSale(false)} />}
         {isPricing && (
           <PriceDialog
             keys={keys}

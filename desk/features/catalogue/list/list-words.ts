@@ -31,4 +31,5 @@ export const SORT_NAMES: Readonly<Record<ProductSort, string>> = {
   'price-low': 'Lowest price',
   'price-high': 'Highest price',
   stock: 'Least available',
+  margin: 'Lowest margin',
 };

@@ -6,6 +6,7 @@ import { ProductName } from '#desk/lib/product/product-name.tsx';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
 import { shortTime } from '#desk/lib/words/format.ts';
 import { MISSING_NAMES, STATE_NAMES, STATE_TONES } from './list-words.ts';
+import { MarginCell } from './margin-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { StockCell } from './stock-cell.tsx';
 
@@ -55,7 +56,7 @@ function PlannedChip({ planned: { state, starts_at, ends_at } }: { planned: NonN
   return <Chip tone="brand">{`Planned for ${shortTime(starts_at)}`}</Chip>;
 }
 
-export const COLUMNS: readonly Column<ProductRow>[] = [
+const COLUMNS: readonly Column<ProductRow>[] = [
   { key: 'name', header: 'Product', cell: (row) => <NameCell row={row} /> },
   {
     key: 'category',
@@ -68,6 +69,18 @@ export const COLUMNS: readonly Column<ProductRow>[] = [
   { key: 'price', header: 'Price', cell: (row) => <PriceCell row={row} />, isNumber: true, className: 'w-32' },
   { key: 'stock', header: 'Available', cell: (row) => <StockCell row={row} />, isNumber: true, className: 'w-26' },
 ];
+
+const MARGIN: Column<ProductRow> = {
+  key: 'margin',
+  header: 'Margin',
+  cell: (row) => <MarginCell row={row} />,
+  isNumber: true,
+  className: 'w-24',
+};
+
+/** The margin stands beside the price, for those who may see what goods cost. */
+export const columnsFor = (hasCosts: boolean): readonly Column<ProductRow>[] =>
+  hasCosts ? COLUMNS.flatMap((column) => (column.key === 'price' ? [column, MARGIN] : [column])) : COLUMNS;
 
 /** The row on a phone. */
 export function ProductCard({ row }: { row: ProductRow }) {
@@ -90,6 +103,12 @@ export function ProductCard({ row }: { row: ProductRow }) {
         <div className="flex items-center gap-1.5">
           <StockCell row={row} />
         </div>
+        {row.costs && (
+          <div className="flex items-center gap-1.5 text-xs">
+            <span className="text-muted">Margin</span>
+            <MarginCell row={row} />
+          </div>
+        )}
       </div>
     </div>
   );

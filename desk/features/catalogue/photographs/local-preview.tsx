@@ -4,20 +4,23 @@ import { NoPicture } from './picture-frame.tsx';
 const WIDTH = 320;
 const HEIGHT = 400;
 
+/** The drawing that was begun last. */
+let last: Promise<void> = Promise.resolve();
+
 /** A photograph of this device, before anything of it was sent. */
 export function LocalPreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isGone = false;
-    // Small at once: ten photographs of a phone's full size would fill its memory.
-    createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' }).then(
-      (bitmap) => {
-        if (!isGone && canvas.current) drawCovering(canvas.current, bitmap);
-        bitmap.close();
-      },
-      () => setFailed(true),
-    );
+    // Small at once, and one after the other: fifty photographs of a phone's full size would fill its memory.
+    const drawn = last.then(async () => {
+      if (isGone) return;
+      const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH, resizeQuality: 'medium' });
+      if (!isGone && canvas.current) drawCovering(canvas.current, bitmap);
+      bitmap.close();
+    });
+    last = drawn.catch(() => setFailed(true));
     return () => {
       isGone = true;
     };

@@ -1,16 +1,22 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { moved } from '#desk/lib/list/moved.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Images } from '#web/ui/icons.ts';
 import { useShownPictures } from '../api/pictures.ts';
 import { AddArea } from './add-area.tsx';
+import { batchProgress } from './batch.ts';
 import { PhotographDialog } from './photograph-dialog.tsx';
 import { PhotographItem, UploadItem } from './photograph-item.tsx';
+import { BatchBar } from './progress-bar.tsx';
 import { useDragSort } from './use-drag-sort.ts';
 import { INTAKE, useIncomingFiles } from './use-incoming-files.ts';
 import { useUploads } from './use-queue.ts';
 import type { Facts } from './words.ts';
+
+const ReuseDialog = lazy(() => import('./reuse-dialog.tsx'));
 
 interface PhotographsProps {
   /** Paths as the document of a product has them. The first is the main picture. */
@@ -27,6 +33,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
   const undo = useRef<HTMLButtonElement>(null);
   const [announced, announce] = useState('');
   const [edited, setEdited] = useState<string>();
+  const [isReusing, setReusing] = useState(false);
   const [removed, setRemoved] = useState<{ path: string; index: number }>();
   const uploads = useUploads(images, onChange);
   const pictures = useShownPictures(images);
@@ -61,9 +68,21 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
     uploads.add(files);
   }
 
+  function reuse(paths: readonly string[]): void {
+    setRemoved(undefined);
+    onChange([...images, ...paths.filter((path) => !images.includes(path))]);
+    announce(`${counted(paths.length, 'photograph')} added.`);
+  }
+
   const isOver = useIncomingFiles(part, add);
   const sorting = useDragSort(list, move);
   const isEmpty = images.length === 0 && uploads.list.length === 0;
+  // After a reload those that arrived before are told by what is still being prepared.
+  const arrived = images.filter((path) => uploads.arrived.has(path) || isWaiting(pictures.get(path)));
+  const batch = batchProgress(
+    uploads.list,
+    arrived.map((path) => pictures.get(path)),
+  );
   const photo = edited === undefined ? undefined : pictures.get(edited)?.photo;
   return (
     <Panel
@@ -80,6 +99,11 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
           <p className="mb-3 text-muted">
             The first is the main picture: lists, search and shared links show it. Drag to sort, or use the arrows.
           </p>
+        )}
+        {batch && (
+          <div className="mb-3">
+            <BatchBar batch={batch} />
+          </div>
         )}
         {!isEmpty && (
           <ul
@@ -122,10 +146,19 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
           </div>
         )}
         <AddArea isOver={isOver} isEmpty={isEmpty} onFiles={add} />
+        <Button kind="bare" className="mt-2" aria-haspopup="dialog" onClick={() => setReusing(true)}>
+          <Images aria-hidden size={16} />
+          Use one of another product
+        </Button>
         <p role="status" className="sr-only">
           {announced}
         </p>
       </div>
+      {isReusing && (
+        <Suspense>
+          <ReuseDialog images={images} onUse={reuse} onClose={() => setReusing(false)} />
+        </Suspense>
+      )}
       {edited !== undefined && photo && (
         <PhotographDialog
           photo={photo}
@@ -138,3 +171,5 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
     </Panel>
   );
 }
+
+const isWaiting = (picture: ShownPicture | undefined) => picture?.photo?.encoding?.state === 'waiting';

@@ -1,7 +1,10 @@
 import type { PictureState } from '#contract/pictures/pictures.ts';
+import { counted } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCw, X } from '#web/ui/icons.ts';
+import { useTryAgain } from '../api/pictures.ts';
 import { messageWords } from '../shared/mistake-words.ts';
+import type { BatchProgress } from './batch.ts';
 import type { Upload } from './upload-queue.ts';
 
 /** How far something is, with words above the bar. Without a share it only says that it goes on. */
@@ -32,11 +35,34 @@ function ProgressBar({ words, label, share }: { words: string; label: string; sh
   );
 }
 
+/** How far several photographs are together. */
+export function BatchBar({ batch: { total, ready, failed, share } }: { batch: BatchProgress }) {
+  const trouble = failed > 0 ? `, ${counted(failed, 'needs a look', 'need a look')}` : '';
+  return (
+    <ProgressBar words={`${ready} of ${total} photographs ready${trouble}`} label="All photographs" share={share} />
+  );
+}
+
 /** How far the files of a photograph are, or why there are none; nothing once they are there. */
 export function EncodingProgress({ photo, name }: { photo: PictureState | null | undefined; name: string }) {
+  const again = useTryAgain();
   const encoding = photo?.encoding;
-  if (encoding?.state === 'failed')
-    return <p className="break-words text-sale text-sm">{messageWords(encoding.error ?? '')}</p>;
+  if (encoding?.state === 'failed') {
+    return (
+      <div>
+        <p className="break-words text-sale text-sm">{messageWords(encoding.error ?? '')}</p>
+        <Button
+          className="mt-1.5"
+          disabled={again.isRunning}
+          onClick={() => again.run(encoding.job)}
+          aria-label={`Prepare ${name} again`}
+        >
+          <RotateCw aria-hidden size={15} />
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (encoding?.state !== 'waiting') return null;
   return (
     <ProgressBar

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PicturePurpose } from '#contract/pictures/pictures.ts';
+import { useUnsaved } from '#web/browser/unsaved.ts';
 import { sendPhotograph, useInvalidatePictures } from '../api/pictures.ts';
 import { mistakeWords } from '../shared/mistake-words.ts';
 import { arrived } from './sequence.ts';
@@ -30,23 +31,19 @@ export function useUploadQueue(purpose: PicturePurpose, onAdded: UploadQueueOpti
       queue.close();
     };
   }, [queue]);
-  useLeavingQuestion(list.some(({ state }) => state.kind !== 'refused'));
+  // What was not sent would be lost with the screen: whoever leaves it is asked.
+  useUnsaved(
+    list.some(({ state }) => state.kind !== 'refused'),
+    queue.close,
+  );
   return { list, add: queue.add, retry: queue.retry, dismiss: queue.dismiss };
-}
-
-/** The browser asks before the page is closed: what was not sent would be lost. */
-function useLeavingQuestion(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }
 
 export interface Uploads extends SendingPhotographs {
   /** What should be known about photographs that were taken, by path. */
   readonly warnings: ReadonlyMap<string, string>;
+  /** The paths of those that have arrived since the screen is open. */
+  readonly arrived: ReadonlySet<string>;
 }
 
 /** Sends photographs of a product; each takes its place among the images when the server has it. */
@@ -58,6 +55,7 @@ export function useUploads(images: readonly string[], onChange: (images: readonl
     latest.current = { images, onChange };
   }, [images, onChange]);
   const [warnings, setWarnings] = useState<ReadonlyMap<string, string>>(new Map());
+  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
   const chosenAt = useRef(new Map<string, number>());
   const queue = useUploadQueue('product', ({ path, warning }: AddedPhotograph, key: number) => {
     const { current } = latest;
@@ -65,9 +63,10 @@ export function useUploads(images: readonly string[], onChange: (images: readonl
     chosenAt.current.set(path, key);
     current.images = arrived(current.images, path, key, chosenAt.current);
     current.onChange(current.images);
+    setArrivals((now) => new Set([...now, path]));
     if (warning) setWarnings((now) => new Map([...now, [path, mistakeWords(warning)]]));
     invalidate();
     return undefined;
   });
-  return { ...queue, warnings };
+  return { ...queue, warnings, arrived: arrivals };
 }

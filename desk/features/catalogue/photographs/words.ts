@@ -1,4 +1,5 @@
 import type { Kind, KindIcon } from '#domain/kinds/kind.ts';
+import type { Background } from '#domain/pictures/background.ts';
 import { type Crop, cropAround, type Focus } from '#domain/pictures/crop.ts';
 
 /** What is known of the product, for describing its photographs. */
@@ -61,3 +62,9 @@ export function cropInPerCent(size: { width: number; height: number }, { left, t
 export function focusWords({ x, y }: Focus): string {
   return `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 }
+
+export const BACKGROUND_WORDS: Readonly<Record<Background, string>> = {
+  kept: 'As it is',
+  edge: 'From its edge',
+  removed: 'Removed',
+};

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DocumentProblem, KindPage } from '#contract/catalogue/preview.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
+import type { Brand } from '#domain/brand/brand.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { type PreviewState, useKindPreview, usePagePreview, useProductPreview } from '../api/preview.ts';
 import { Frame } from './frame.tsx';
+import type { Scheme } from './shown-document.ts';
 
 type Device = 'phone' | 'desktop';
 
@@ -18,6 +20,11 @@ const WINDOWS = {
 const DEVICES = [
   { value: 'phone', label: 'Phone' },
   { value: 'desktop', label: 'Desktop' },
+];
+
+const SCHEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
 ];
 
 interface PreviewProps {
@@ -116,22 +123,28 @@ interface PagePreviewProps {
   path: string;
   /** The whole document of the shop's texts as it would be. */
   shop?: Readonly<Record<string, unknown>>;
+  /** How it would look. */
+  brand?: Brand;
   technologies?: readonly Readonly<Record<string, unknown>>[];
   /** Names what else the page depends on: it is rendered again when this changes. */
   state?: string;
+  /** Whether light and dark can be chosen; else it is as the device has it. */
+  hasSchemes?: boolean;
   /** Called with the mistakes in what is being edited whenever they are known anew. */
   onProblems?: (problems: readonly DocumentProblem[]) => void;
 }
 
-/** A page of the shop with texts that are being edited. */
-export function PagePreview({ path, shop, technologies, state, onProblems }: PagePreviewProps) {
+/** A page of the shop with texts or a brand that are being edited. */
+export function PagePreview({ path, shop, brand, technologies, state, hasSchemes, onProblems }: PagePreviewProps) {
   const input = {
     path,
     ...(shop && { shop: { ...shop } }),
+    ...(brand && { brand: { ...brand } }),
     ...(technologies && { technologies: technologies.map((entry) => ({ ...entry })) }),
   };
   const preview = usePagePreview(input, state);
   const [device, setDevice] = useState<Device>('phone');
+  const [scheme, setScheme] = useState<Scheme>('light');
   const { width, height } = WINDOWS[device];
   const { shown, latest } = preview;
   useEffect(() => {
@@ -140,10 +153,25 @@ export function PagePreview({ path, shop, technologies, state, onProblems }: Pag
   return (
     <Panel title="Preview">
       <DeviceChoice device={device} onChange={setDevice} />
+      {hasSchemes && (
+        <Choice
+          legend="Colours"
+          name="preview-colours"
+          className="mt-2"
+          options={SCHEMES}
+          checkedValue={scheme}
+          onChange={({ target }) => setScheme(target.value as Scheme)}
+        />
+      )}
       <Notes preview={preview} />
       {shown?.page && (
         <div className="mt-3" style={{ maxWidth: width }}>
-          <Frame title={`Preview of ${path}, ${device}`} html={shown.page} width={width} height={height} />
+          <Frame
+            title={`Preview of ${path}, ${device}`}
+            html={shown.page}
+            {...{ width, height }}
+            {...(hasSchemes && { scheme })}
+          />
         </div>
       )}
     </Panel>

@@ -29,15 +29,34 @@ export function shownDocument(html: string): Document {
 
 /** The page runs no scripts here, but shoppers' browsers do: what is meant for those without is not what they see. */
 export function showAsWithScripts(shown: Document): void {
-  for (const { cssRules } of [...shown.styleSheets].filter(isOwn)) turnOff(cssRules);
+  for (const media of mediaOf(shown)) if (media.mediaText.includes('scripting: none')) media.mediaText = 'not all';
+}
+
+export type Scheme = 'light' | 'dark';
+
+const PREFERENCE = /\(prefers-color-scheme: (light|dark)\)/;
+const [ALWAYS, NEVER] = ['(min-width: 0px)', '(max-width: 0px)'];
+/** What a rule that was changed here is for. */
+const asWritten = new WeakMap<MediaList, string>();
+
+/** The page as devices show it that are set to light or dark, whatever this one is set to. */
+export function showScheme(shown: Document, scheme: Scheme): void {
+  for (const media of mediaOf(shown)) {
+    const written = asWritten.get(media) ?? media.mediaText;
+    if (!PREFERENCE.test(written)) continue;
+    asWritten.set(media, written);
+    media.mediaText = written.replace(PREFERENCE, (_, wanted) => (wanted === scheme ? ALWAYS : NEVER));
+  }
+  shown.documentElement.style.colorScheme = scheme;
 }
 
 const isOwn = ({ href }: CSSStyleSheet) => href === null || href.startsWith(window.location.origin);
 
-function turnOff(rules: CSSRuleList): void {
-  for (const rule of rules) {
-    if (rule instanceof CSSGroupingRule || 'cssRules' in rule) turnOff((rule as CSSGroupingRule).cssRules);
-    const media = 'media' in rule ? (rule.media as MediaList) : undefined;
-    if (media?.mediaText.includes('scripting: none')) media.mediaText = 'not all';
-  }
+const mediaOf = (shown: Document) => [...shown.styleSheets].filter(isOwn).flatMap(({ cssRules }) => mediaIn(cssRules));
+
+function mediaIn(rules: CSSRuleList): MediaList[] {
+  return [...rules].flatMap((rule) => [
+    ...('media' in rule ? [rule.media as MediaList] : []),
+    ...('cssRules' in rule ? mediaIn(rule.cssRules as CSSRuleList) : []),
+  ]);
 }

@@ -16,8 +16,10 @@ import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted } from '#desk/lib/words/format.ts';
 import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { productKey } from '#domain/catalogue/product.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
+import { useSetCosts } from '../api/costs.ts';
 import { usePlanPriceList, usePublishPriceList } from '../api/products.ts';
 import { Overtaken, type PlannedRow, PriceTable } from '../shared/price-table.tsx';
 
@@ -31,6 +33,7 @@ export function PriceList() {
   const [outcome, setOutcome] = useState<ManyPublished>();
   const planStep = usePlanPriceList();
   const publish = usePublishPriceList();
+  const costStep = useSetCosts();
 
   async function read(given: File) {
     setPlan(undefined);
@@ -52,9 +55,13 @@ export function PriceList() {
 
   async function send() {
     const note = `Price list ${file?.name ?? ''}`.trim().slice(0, 500);
-    const published = await publish.run(productsIn(wanted), { products: newPrices(wanted), note });
-    if (!published) return;
-    setOutcome(published);
+    const priced = wanted.filter(({ changesPrice }) => changesPrice);
+    const published =
+      priced.length > 0 && (await publish.run(productsIn(priced), { products: newPrices(priced), note }));
+    if (priced.length > 0 && !published) return;
+    const costs = newCosts(wanted);
+    if (costs.length > 0 && !(await costStep.run({ costs }))) return;
+    if (published) setOutcome(published);
     setPlan(undefined);
     setFile(undefined);
   }
@@ -98,7 +105,8 @@ export function PriceList() {
           <StepAlert step={planStep} />
           <p className="mt-3 text-muted">
             Without a column originalPrice the original prices stay; an empty cell in it removes one. A row with a
-            variant is about its own price; an empty one is that of the product. Nothing is published before you say so.
+            variant is about its own price; an empty one is that of the product. A column cost has what you pay for one
+            piece; an empty cell in it means that it is not known. Nothing is published before you say so.
           </p>
         </Panel>
         {outcome && (
@@ -119,7 +127,7 @@ export function PriceList() {
             <Refused rows={plan.rows.filter(({ outcome: kind }) => kind === 'refused')} />
             <Panel title={changing.length > 0 ? 'What would change' : 'Nothing to change'}>
               <p role="status" className="mb-2 text-muted">
-                {counted(plan.rows.length, 'row')} read, {counted(changing.length, 'price differs', 'prices differ')}
+                {counted(plan.rows.length, 'row')} read, {counted(changing.length, 'row differs', 'rows differ')}
                 {' from the shop’s.'}
               </p>
               {changing.length > 0 && (
@@ -132,13 +140,14 @@ export function PriceList() {
                     />
                   </div>
                   <StepAlert step={publish.step} />
+                  <StepAlert step={costStep} />
                   <div className="mt-4 flex justify-end">
                     <Button
                       kind="main"
-                      disabled={publish.step.isRunning || wanted.length === 0}
+                      disabled={publish.step.isRunning || costStep.isRunning || wanted.length === 0}
                       onClick={() => void send()}
                     >
-                      {publish.step.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'price')}`}
+                      {publish.step.isRunning ? 'Publishing' : `Publish ${counted(wanted.length, 'row')}`}
                     </Button>
                   </div>
                 </>
@@ -183,8 +192,15 @@ function newPrices(rows: readonly PriceListRow[]) {
   });
 }
 
+const newCosts = (rows: readonly PriceListRow[]) =>
+  rows.flatMap(({ product, variant, cost }) =>
+    product && cost ? [{ product: productKey(product), variant, cost: cost.after }] : [],
+  );
+
+const costWords = (cost: number | null) => (cost === null ? 'none' : formatPkr(cost));
+
 function plannedRow(row: PriceListRow): PlannedRow {
-  const { line, given, product, variant, after } = row;
+  const { line, given, product, variant, after, cost } = row;
   const isSlip =
     after !== null &&
     after.originalPrice !== null &&
@@ -199,7 +215,9 @@ function plannedRow(row: PriceListRow): PlannedRow {
       ? { tone: 'warn', text: 'Moves by more than half: tick it if it is right' }
       : isSlip
         ? { tone: 'warn', text: 'Not below the original price' }
-        : undefined,
+        : cost
+          ? { tone: 'plain', text: `Cost price ${costWords(cost.before)} to ${costWords(cost.after)}` }
+          : undefined,
   };
 }
 

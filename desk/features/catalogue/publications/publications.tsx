@@ -159,7 +159,7 @@ function Changes({ publication, isOfOne }: { publication: ListedPublication; isO
           {sequence.join(', ')}
         </p>
       )}
-      {documents > 0 && <p>What the shop says about itself, or its technologies.</p>}
+      {documents > 0 && <p>What the shop says about itself, its brand, or its technologies.</p>}
     </div>
   );
 }

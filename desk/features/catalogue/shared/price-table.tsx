@@ -30,7 +30,7 @@ const Prices = (prices: ShownPrices) => (
 
 const Remark = ({ row: { remark } }: { row: PlannedRow }) =>
   remark && (
-    <Chip tone={remark.tone} className="h-auto! whitespace-normal py-0.5 text-left">
+    <Chip tone={remark.tone} className="h-auto! whitespace-normal! py-0.5 text-left">
       {remark.text}
     </Chip>
   );

@@ -7,6 +7,7 @@ import { NumberField, TextAreaField, TextField, wholeNumber } from '#web/ui/fiel
 import { SceneField } from './scene-field.tsx';
 import { picturePath } from './scenes.ts';
 import { emptyEntry, groupOf } from './tidy.ts';
+import { VeilField } from './veil-field.tsx';
 
 /** What all fields of a form need, however deep they are. */
 interface FormTools {
@@ -14,6 +15,8 @@ interface FormTools {
   set: (path: string, value: unknown) => void;
   errorAt: (path: string) => string | undefined;
   brands: readonly string[];
+  /** Pages of the shop that a button may lead to. */
+  pages: readonly string[];
   scenes: ShopTexts['scenes'];
   /** What is known of the pictures that are named, by path. */
   pictures?: ReadonlyMap<string, ShownPicture>;
@@ -23,7 +26,7 @@ interface FormTools {
 
 const Tools = createContext<FormTools>({
   ...{ valueAt: () => undefined, set: () => {}, errorAt: () => undefined },
-  ...{ brands: [], scenes: [] },
+  ...{ brands: [], pages: [], scenes: [] },
 });
 
 export const FormToolsProvider = Tools;
@@ -49,8 +52,13 @@ export function Fields({ fields, before = '', depth = 0 }: FieldsProps) {
             </Group>
           );
         if (field.kind === 'list') return <ListField key={field.key} field={field} path={path} depth={depth + 1} />;
-        const { key, wordsIn, ...plain } = field;
-        return <PlainField key={key} {...plain} path={path} {...(wordsIn && { wordsAt: before + wordsIn })} />;
+        const { key, wordsIn, veilIn, pictureIn, ...plain } = field;
+        const beside = {
+          ...(wordsIn && { wordsAt: before + wordsIn }),
+          ...(veilIn && { veilAt: before + veilIn }),
+          ...(pictureIn && { pictureAt: before + pictureIn }),
+        };
+        return <PlainField key={key} {...plain} path={path} {...beside} />;
       })}
     </div>
   );
@@ -76,22 +84,27 @@ interface PlainProps {
   isOptional?: boolean;
   isLabelHidden?: boolean;
   path: string;
-  /** Of a picture: where its words are. */
+  /** Of a picture: where its words are, and its veil. */
   wordsAt?: string;
+  veilAt?: string;
+  /** Of a veil: where its picture is. */
+  pictureAt?: string;
 }
 
 const INPUTS = {
   phone: { inputMode: 'tel', dir: 'ltr' },
   email: { inputMode: 'email', dir: 'ltr' },
   link: { inputMode: 'url', dir: 'ltr' },
+  target: { inputMode: 'url', dir: 'ltr' },
 } as const;
 
-function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsAt }: PlainProps) {
-  const { valueAt, set, errorAt, brands, scenes, pictures, fixed } = useContext(Tools);
+function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsAt, veilAt, pictureAt }: PlainProps) {
+  const { valueAt, set, errorAt, brands, pages, scenes, pictures, fixed } = useContext(Tools);
   const value = valueAt(path);
   const onChange = (next: unknown) => {
     set(path, next);
     if (wordsAt) set(wordsAt, wordsFor(scenes, next));
+    if (veilAt) set(veilAt, undefined);
   };
   const reason = fixed?.(path);
   const common = {
@@ -122,6 +135,18 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsA
         onChange={onChange}
       />
     );
+  if (kind === 'veil') {
+    const picture = pictureAt && valueAt(pictureAt);
+    return (
+      <VeilField
+        label={label}
+        error={common.error}
+        value={typeof value === 'number' ? value : undefined}
+        picture={typeof picture === 'string' ? pictures?.get(picturePath(picture)) : undefined}
+        onChange={onChange}
+      />
+    );
+  }
   if (kind === 'text')
     return (
       <TextAreaField
@@ -131,7 +156,8 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsA
         onChange={({ target }) => onChange(target.value)}
       />
     );
-  const listed = kind === 'brand' ? { list: `brands-of-${path}` } : {};
+  const suggestions = kind === 'brand' ? brands : kind === 'target' ? pages : undefined;
+  const listed = suggestions ? { list: `known-for-${path}` } : {};
   return (
     <>
       <TextField
@@ -141,10 +167,10 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsA
         value={typed}
         onChange={({ target }) => onChange(target.value)}
       />
-      {kind === 'brand' && (
-        <datalist id={`brands-of-${path}`}>
-          {brands.map((brand) => (
-            <option key={brand} value={brand} />
+      {suggestions && (
+        <datalist id={`known-for-${path}`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
           ))}
         </datalist>
       )}
@@ -160,17 +186,18 @@ interface ListProps {
 
 function ListField({ field, path, depth }: ListProps) {
   const { valueAt, set, errorAt } = useContext(Tools);
-  const { label, hint, one, entry } = field;
-  const entries = valueAt(path);
+  const { label, hint, one, entry, most = Number.POSITIVE_INFINITY } = field;
+  const stored = valueAt(path);
+  const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const error = errorAt(path);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {hint && <p className="mb-1.5 text-muted text-sm">{hint}</p>}
       <SortableList
-        entries={Array.isArray(entries) ? entries : []}
+        entries={entries}
         nameOf={(value, at) => nameOf(entry, value) || `${label} ${at + 1}`}
-        make={() => emptyEntry(entry)}
+        make={entries.length < most ? () => emptyEntry(entry) : undefined}
         addLabel={`Add ${one}`}
         onChange={(next) => set(path, next)}
         isTall={typeof entry !== 'string'}

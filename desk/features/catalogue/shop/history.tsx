@@ -12,6 +12,7 @@ import { useRestoreText, useTextHistory } from '../api/shop-texts.ts';
 const DOCUMENTS = [
   { value: 'shop', label: 'Texts' },
   { value: 'technologies', label: 'Technologies' },
+  { value: 'brand', label: 'Brand' },
 ];
 
 /** What the texts were, what each publication changed, and the way back. */

@@ -21,10 +21,12 @@ describe('the preview of a slide', () => {
     expect(withSlideFirst({ name: 'Bandeja' }, 1)).toEqual({ name: 'Bandeja' });
   });
 
-  it('is that of the slide which got another picture', () => {
+  it('is that of the slide which got another picture or veil', () => {
     const shown = (list: object[]) => ({ home: { hero: { scenes: list } } });
     expect(changedSlide(shop, shown(scenes.with(1, { picture: 'glass-wall', alt: '' })))).toBe(1);
     expect(changedSlide(shop, shown(scenes.with(1, { picture: PHOTOGRAPH, alt: 'Other words' })))).toBeUndefined();
+    const darker: object = { picture: 'glass-wall', alt: 'A bag', veil: 30 };
+    expect(changedSlide(shop, shown([scenes[0], scenes[1], darker] as object[]))).toBe(2);
     expect(changedSlide(shop, shown(scenes.slice(1)))).toBeUndefined();
   });
 

@@ -29,10 +29,10 @@ const scenesOf = (shop: Value): readonly Value[] => {
 
 export const countSlides = (shop: Value) => scenesOf(shop).length;
 
-/** The slide whose picture two versions of the texts disagree about: the one that somebody is working on. */
+/** The slide whose picture or veil two versions of the texts disagree about: the one that somebody is working on. */
 export function changedSlide(before: Value, after: Value): number | undefined {
   const [was, is] = [scenesOf(before), scenesOf(after)];
-  const place = is.findIndex(({ picture }, at) => picture !== was[at]?.picture);
+  const place = is.findIndex(({ picture, veil }, at) => picture !== was[at]?.picture || veil !== was[at]?.veil);
   return was.length === is.length && place !== -1 ? place : undefined;
 }
 

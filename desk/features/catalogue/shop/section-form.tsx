@@ -57,6 +57,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
             },
             errorAt: (path) => errorAt(path, placed),
             brands: texts.brands,
+            pages: texts.pages,
             scenes: texts.scenes,
             pictures,
           }}

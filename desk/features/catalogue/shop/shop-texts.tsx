@@ -4,11 +4,13 @@ import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useShopTexts } from '../api/shop-texts.ts';
+import { BrandForm } from './brand-form.tsx';
 import { TextHistory } from './history.tsx';
 import { SectionForm } from './section-form.tsx';
 import { TechnologiesForm } from './technologies-form.tsx';
 
 const TABS = [
+  { key: 'brand', label: 'Brand' },
   ...SHOP_SECTIONS.map(({ key, title }) => ({ key, label: title })),
   { key: 'technologies', label: 'Technologies' },
   { key: 'history', label: 'History' },
@@ -37,6 +39,7 @@ export function ShopTexts() {
         {data && (
           <div className="max-w-7xl p-4 lg:px-6">
             {section && <SectionForm key={section.key} section={section} texts={data} />}
+            {current === 'brand' && <BrandForm texts={data} />}
             {current === 'technologies' && <TechnologiesForm texts={data} />}
             {current === 'history' && <TextHistory />}
           </div>

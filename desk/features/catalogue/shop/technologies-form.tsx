@@ -98,6 +98,7 @@ export function TechnologiesForm({ texts }: { texts: ShopTexts }) {
             set: (path, value) => form.set(path as 'technologies', value as Technology[]),
             errorAt: (path) => errorAt(path, placed),
             brands: texts.brands,
+            pages: [],
             scenes: [],
             fixed: (path) => {
               const [, at = '', field] = path.split('.');

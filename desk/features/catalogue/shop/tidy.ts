@@ -6,11 +6,13 @@ type Value = Readonly<Record<string, unknown>>;
 export function tidy(fields: readonly ShopField[], value: Value): Value {
   const entries = fields.flatMap((field): [string, unknown][] => {
     const part = tidyPart(field, value[field.key]);
-    if (part === undefined || (field.isOptional && part === '')) return [];
+    if (part === undefined || (field.isOptional && isEmpty(part))) return [];
     return [[field.key, part]];
   });
   return Object.fromEntries(entries);
 }
+
+const isEmpty = (part: unknown) => part === '' || (Array.isArray(part) && part.length === 0);
 
 function tidyPart(field: ShopField, part: unknown): unknown {
   if (field.kind === 'group') return tidy(field.fields, groupOf(part));

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
+import type { CustomerOrder } from '#contract/people/people.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { type DeskForm, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
@@ -16,6 +17,7 @@ import { newOrder } from '../api/order.ts';
 import { type DraftLine, draftTotal, quantityIn, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
+import { EarlierCustomer } from './earlier-customer.tsx';
 
 const lines = z.array(z.custom<DraftLine>()).min(1, 'The order has no items yet');
 const sent = { key: true, items: true, total: true } as const;
@@ -106,6 +108,15 @@ export function NewOrder() {
   );
 }
 
+/** Of the customer's latest order, all that this form asks for; a field that is not shown keeps what was typed. */
+function takeDetails(form: NewOrderForm, { customer_name, whatsapp, email, address }: CustomerOrder): void {
+  form.set('customerName', customer_name);
+  if (form.latest().kind !== 'phone') return;
+  form.set('whatsapp', whatsapp);
+  form.set('email', email);
+  form.set('address', address);
+}
+
 function PhoneFields({ form }: { form: NewOrderForm }) {
   return (
     <>
@@ -114,6 +125,7 @@ function PhoneFields({ form }: { form: NewOrderForm }) {
         <PhoneField label="Phone" autoComplete="off" {...form.field('phone')} />
         <PhoneField label="WhatsApp, if another" autoComplete="off" {...form.field('whatsapp')} />
       </div>
+      <EarlierCustomer phone={form.values.phone ?? ''} onTake={(order) => takeDetails(form, order)} />
       <TextField type="email" label="E-mail, if they want one" autoComplete="off" {...form.field('email')} />
       <TextAreaField label="Address" hint="With a landmark, riders find it sooner" {...form.field('address')} />
       <TextAreaField label="The customer’s note" rows={2} {...form.field('notes')} />
@@ -135,6 +147,7 @@ function CounterFields({ form }: { form: NewOrderForm }) {
         <TextField label="Name, if they give one" autoComplete="off" {...form.field('customerName')} />
         <PhoneField label="Phone, if they give one" autoComplete="off" {...form.field('phone')} />
       </div>
+      <EarlierCustomer phone={form.values.phone ?? ''} onTake={(order) => takeDetails(form, order)} />
       <p className="text-muted">The goods are paid and handed over now: the order is delivered at once.</p>
     </>
   );

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { confirmOrder } from '#contract/orders/order-steps.ts';
 import { agreementSchema } from '#contract/people/staff.ts';
@@ -7,11 +7,17 @@ import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
+import { usualAccounts } from '#domain/payments/accounts.ts';
+import { WAY_TO_PAY_NAMES, type WayToPay } from '#domain/payments/payment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Choice, MoneyField, wholeNumber } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
+import { AccountsField } from './accounts-field.tsx';
 import { type SetOpenForm, useOpenForm } from './open-form.tsx';
+
+/** Whether money is to be sent before the parcel leaves. */
+const isSent = ({ pay_by, advance }: { pay_by: string; advance?: unknown }) =>
+  pay_by !== 'cash_on_delivery' || Number(advance ?? 0) > 0;
 
 /**
  * The customer has agreed, and to what. Cash on delivery is what nearly everybody agrees to, so one click confirms. The key does so only
@@ -19,14 +25,19 @@ import { type SetOpenForm, useOpenForm } from './open-form.tsx';
  */
 export function ConfirmForm({ order, setOpenForm }: { order: OrderScreen; setOpenForm: SetOpenForm }) {
   const button = useRef<HTMLButtonElement>(null);
+  const isCashOffered = (order.delivery?.cashOnDelivery ?? true) && order.takes_cash;
+  // Until somebody chooses, those that are usual for the way to pay.
+  const [chosen, choose] = useState<string[]>();
   const form = useOrderForm(order, confirmOrder, {
     name: 'confirm',
     schema: agreementSchema,
-    initial: { pay_by: order.pay_by ?? 'cash_on_delivery' },
-    input: (agreed) => agreed,
+    initial: { pay_by: order.pay_by ?? (isCashOffered ? 'cash_on_delivery' : 'bank_transfer') },
+    input: ({ accounts: _, ...agreed }) => ({ ...agreed, accounts: isSent(agreed) ? accountsOf(agreed.pay_by) : [] }),
     success: `${order.order_number} is confirmed`,
     onDone: () => setOpenForm(undefined),
   });
+  const { pay_by, advance } = form.values;
+  const accountsOf = (payBy: WayToPay) => chosen ?? usualAccounts(order.accounts, payBy).map(({ id }) => id);
   useOpenForm('confirm', form, setOpenForm);
   useHotkeys([
     {
@@ -47,6 +58,13 @@ export function ConfirmForm({ order, setOpenForm }: { order: OrderScreen; setOpe
         </Alert>
       )}
       <Choice legend="They pay by" options={optionsOf(WAY_TO_PAY_NAMES)} {...form.field('pay_by')} />
+      {!isCashOffered && form.values.pay_by === 'cash_on_delivery' && (
+        <p role="status" className="mt-1 text-sale text-sm">
+          {order.takes_cash
+            ? `Cash on delivery is not offered there (${order.delivery?.zone}).`
+            : 'By the settings, cash on delivery is not taken for this order.'}
+        </p>
+      )}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <MoneyField label="Advance" placeholder="0" {...form.field('advance', wholeNumber)} />
         <MoneyField
@@ -55,6 +73,11 @@ export function ConfirmForm({ order, setOpenForm }: { order: OrderScreen; setOpe
           {...form.field('delivery_fee', wholeNumber)}
         />
       </div>
+      {isSent({ pay_by, advance }) && (
+        <div className="mt-3">
+          <AccountsField accounts={order.accounts} chosen={accountsOf(pay_by)} onChange={choose} />
+        </div>
+      )}
       <FormAlert form={form} />
       <HotkeyButton ref={button} kind="main" type="submit" hotkey="c" disabled={form.isRunning} className="mt-4 w-full">
         {order.status === 'expired' ? 'Confirm after all' : 'Confirm the order'}

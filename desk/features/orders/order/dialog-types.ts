@@ -8,8 +8,11 @@ export type OrderDialog =
         | 'payment'
         | 'refund'
         | 'write_off'
+        | 'invoice'
+        | 'credit'
         | 'return'
         | 'exchange'
+        | 'accounts'
         | 'undeliver'
         | 'expect_return'
         | 'cancel'
@@ -20,6 +23,7 @@ export type OrderDialog =
         | 'items';
     }
   | { kind: 'correction'; payment: OrderScreen['payments'][number] }
+  | { kind: 'void'; document: OrderScreen['invoices'][number] }
   | { kind: 'write_off_correction'; writeOff: OrderScreen['write_offs'][number] };
 
 export type OpenDialog = (dialog: OrderDialog) => void;

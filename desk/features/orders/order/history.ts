@@ -73,6 +73,12 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
       };
     case 'write_off':
       return { title: `${amount} written off`, details: `Owed by ${String(details.courier)}`, tone: 'money' };
+    case 'invoiced':
+      return { title: `Invoice ${String(details.invoice)}`, details: amount, tone: 'money' };
+    case 'credited':
+      return { title: `Credit note ${String(details.invoice)}`, details: amount, tone: 'money' };
+    case 'voided':
+      return { title: `${String(details.invoice)} voided`, details: amount, tone: 'trouble' };
     case 'refund':
       return { title: `Refund ${amount}`, details: nameIn(METHOD_NAMES, details.method), tone: 'money' };
     case 'correction':
@@ -84,6 +90,8 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
       return { title: 'Changed', details: amendedWords(details) };
     case 'returned':
       return { title: 'Return received', details: stepDetails(details), tone: 'step' };
+    case 'accounts_told':
+      return { title: 'Told where to pay' };
     case 'return_expected':
       return { title: 'Coming back', tone: 'trouble' };
     case 'parcel':
@@ -127,6 +135,8 @@ function stepDetails(details: Record<string, unknown>): string | undefined {
         .map((item) => `${item.quantity} ${nameIn(CONDITION_NAMES, item.condition)?.toLowerCase()}`)
         .join(', '),
     exchangeWords(details.exchange),
+    typeof details.invoice === 'string' && `invoice ${details.invoice}`,
+    typeof details.credit_note === 'string' && `credit note ${details.credit_note}`,
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ') || undefined;
 }

@@ -4,6 +4,7 @@ import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { methodName } from '#desk/lib/words/order-words.ts';
+import { accountTitle } from '#domain/payments/account-title.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import type { OpenDialog } from './dialog-types.ts';
 
 /** What it costs, what came in, and what is still due. */
 export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDialog }) {
-  const { money, pay_by, advance, actions, discount_reason, payments, write_offs } = order;
+  const { money, pay_by, advance, told, actions, discount_reason, delivery, payments, write_offs } = order;
   const lines = order.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
   const total = money.total + money.delivery_fee;
   const courier = order.parcel?.courier ?? 'the courier';
@@ -27,6 +28,11 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
             <HotkeyButton hotkey="p" onClick={() => open({ kind: 'payment' })}>
               Record a payment
             </HotkeyButton>
+          )}
+          {actions.includes('tell_accounts') && (
+            <Button kind="bare" onClick={() => open({ kind: 'accounts' })}>
+              Where to pay
+            </Button>
           )}
           {actions.includes('refund') && (
             <Button kind="bare" onClick={() => open({ kind: 'refund' })}>
@@ -47,8 +53,11 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
           {money.discount > 0 && (
             <Sum name={discount_reason ? `Discount: ${discount_reason}` : 'Discount'} amount={-money.discount} />
           )}
-          {money.delivery_fee > 0 && <Sum name="Delivery" amount={money.delivery_fee} />}
+          {(money.delivery_fee > 0 || delivery) && (
+            <Sum name={delivery ? `Delivery: ${delivery.zone}` : 'Delivery'} amount={money.delivery_fee} />
+          )}
           {total !== lines && <Sum name="Total" amount={total} className="font-semibold" />}
+          {creditedOf(order) > 0 && <Sum name="Allowance" amount={-creditedOf(order)} />}
           {money.payable !== total && <Sum name="For what they keep" amount={money.payable} />}
           <Sum
             name={
@@ -69,6 +78,15 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
         <dl className="space-y-1">
           <Agreed name="Way to pay">{pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'Not agreed yet'}</Agreed>
           {advance > 0 && <Agreed name="Advance agreed">{formatPkr(advance)}</Agreed>}
+          {told && told.accounts.length > 0 && (
+            <Agreed name="Told to pay to">
+              {told.accounts.map((account) => (
+                <span key={account.id} className="block">
+                  {accountTitle(account)} <bdi className="break-all text-muted">{account.number}</bdi>
+                </span>
+              ))}
+            </Agreed>
+          )}
           {order.parcel && order.parcel.collected === null && (
             <Agreed name="Courier collects">
               {order.parcel.cash_to_collect > 0 ? formatPkr(order.parcel.cash_to_collect) : 'Nothing'}
@@ -106,6 +124,13 @@ function entriesInForce({ payments }: OrderScreen) {
 /** What the courier has handed over. */
 const bookedOf = (order: OrderScreen) =>
   entriesInForce(order).reduce((sum, { amount, from_courier }) => sum + (from_courier ? amount : 0), 0);
+
+/** What credit notes in force allow on goods that are kept. */
+const creditedOf = ({ invoices }: OrderScreen) =>
+  invoices.reduce(
+    (sum, document) => sum + (document.credit_for === 'allowance' && !document.void ? document.total : 0),
+    0,
+  );
 
 const givesBack = (order: OrderScreen) => entriesInForce(order).some(({ kind }) => kind === 'refund');
 

@@ -1,5 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { expectReturn, reinstateOrder, resendMessage, undeliverOrder } from '#contract/orders/order-steps.ts';
+import {
+  expectReturn,
+  issueInvoice,
+  reinstateOrder,
+  resendMessage,
+  undeliverOrder,
+} from '#contract/orders/order-steps.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import type { DialogProps, OrderDialog } from './dialog-types.ts';
 
 // Read when they are first needed: the screen itself is there sooner.
@@ -13,9 +20,16 @@ const ReversePayment = lazy(() =>
 const ReverseWriteOff = lazy(() =>
   import('./reverse-dialog.tsx').then(({ ReverseWriteOff: Component }) => ({ default: Component })),
 );
+const CreditNoteDialog = lazy(() =>
+  import('./invoice-dialogs.tsx').then(({ CreditNoteDialog: Component }) => ({ default: Component })),
+);
+const VoidDialog = lazy(() =>
+  import('./invoice-dialogs.tsx').then(({ VoidDialog: Component }) => ({ default: Component })),
+);
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const TellAccountsDialog = lazy(() => import('./tell-accounts-dialog.tsx'));
 const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'));
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 const ItemsDialog = lazy(() => import('./items-dialog.tsx'));
@@ -38,10 +52,27 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
       return <WriteOffDialog {...props} />;
     case 'write_off_correction':
       return <ReverseWriteOff writeOff={dialog.writeOff} {...props} />;
+    case 'invoice':
+      return (
+        <SimpleStepDialog
+          {...props}
+          endpoint={issueInvoice}
+          title="Issue the invoice?"
+          text={`It says what the customer owes now, ${formatPkr(order.money.payable)}, takes the next number and stays as it is.`}
+          button="Issue it"
+          done="The invoice is issued"
+        />
+      );
+    case 'credit':
+      return <CreditNoteDialog {...props} />;
+    case 'void':
+      return <VoidDialog document={dialog.document} {...props} />;
     case 'return':
       return <ReturnDialog {...props} />;
     case 'exchange':
       return <ExchangeDialog {...props} />;
+    case 'accounts':
+      return <TellAccountsDialog {...props} />;
     case 'cancel':
       return <CancelDialog {...props} />;
     case 'parcel':

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
@@ -18,6 +18,9 @@ import { NotesPanel } from './notes-panel.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OtherSteps } from './other-steps.tsx';
+
+// Many shops issue none.
+const InvoicesPanel = lazy(() => import('./invoices-panel.tsx'));
 
 /** Everything about one order on one screen, in the order of the work. */
 export function Order() {
@@ -65,6 +68,11 @@ function Loaded({ order }: { order: OrderScreen }) {
           <LinesPanel order={order} onAmend={mayAmend ? () => setDialog({ kind: 'items' }) : undefined} />
           {!isWide && nextStep}
           <MoneyPanel order={order} open={setDialog} />
+          {(order.invoices.length > 0 || order.actions.includes('invoice')) && (
+            <Suspense>
+              <InvoicesPanel order={order} open={setDialog} />
+            </Suspense>
+          )}
           {isWide && <HistoryPanel order={order} />}
         </div>
         <div className="grid gap-3 sm:gap-4">

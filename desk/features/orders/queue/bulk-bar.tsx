@@ -58,6 +58,10 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           <Printer aria-hidden size={15} />
           Labels
         </ButtonLink>
+        <ButtonLink to={`/invoices/print?orders=${numbers.join(',')}`}>
+          <Printer aria-hidden size={15} />
+          Invoices
+        </ButtonLink>
         {may('dispatch') && all('confirmed') && (
           <Button onClick={() => setDispatching(true)}>
             <Truck aria-hidden size={15} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { SubscriptionState } from '#contract/people/newsletter.ts';
 import { type InvitationMade, peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
 import { roleSchema } from '#contract/people/session.ts';
 import { call } from '#desk/api/call.ts';
@@ -80,9 +81,9 @@ export const useEraseCustomer = (onDone: (open: readonly string[]) => void) =>
 
 const PAGE_OF_SUBSCRIBERS = 100;
 
-export function useSubscribers(search: string) {
+export function useSubscribers({ search, state }: { search: string; state?: SubscriptionState | undefined }) {
   return usePages(peopleEndpoints.subscribers, {
-    input: { search, most: PAGE_OF_SUBSCRIBERS },
+    input: { search, state, most: PAGE_OF_SUBSCRIBERS },
     rowsOf: ({ subscribers }) => subscribers,
     next: ({ subscribers }) => (subscribers.length < PAGE_OF_SUBSCRIBERS ? null : { after: subscribers.at(-1)?.email }),
   });

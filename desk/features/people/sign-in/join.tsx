@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CodeSetUp, InvitationShown } from '#contract/people/session.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
+import { startOf } from '#desk/api/session.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
@@ -54,7 +55,9 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
     onDone: (result) => {
       if ('setUp' in result) return setSetUp(result.setUp);
       setSignedIn(result.staff);
-      void navigate('/', { replace: true });
+      // A new owner begins with what a shop needs before it opens.
+      const isNewOwner = result.staff.role === 'owner' && !known;
+      void navigate(isNewOwner ? '/before-opening' : startOf(result.staff.role), { replace: true });
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import {
@@ -15,6 +15,19 @@ import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-
 
 export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.readAll));
 
+/** What a setting was, newest first. */
+export function useSettingHistory(name: SettingName) {
+  const { history } = settingsEndpoints;
+  const params = { name };
+  return useInfiniteQuery({
+    queryKey: [history.path, params],
+    queryFn: ({ pageParam, signal }) =>
+      call(history, { params, input: pageParam ? { before: pageParam } : {}, signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;
 
@@ -22,6 +35,8 @@ interface SettingOptions {
   /** Their paths begin with `value`. */
   fields: Readonly<Record<string, string | FieldWords>>;
   checksWhileTyping?: boolean;
+  /** What is stored of what is typed, where the two differ. */
+  tidy?: (typed: { value: unknown }) => { value: unknown };
 }
 
 /** The form of one setting: it is `value`, which may be a group, a list or a number. */

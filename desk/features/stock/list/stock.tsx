@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import type { StockValue } from '#contract/catalogue/costs.ts';
 import { numberInAddress } from '#contract/desk/fields.ts';
 import type { StockLine } from '#contract/stock/stock.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
@@ -14,9 +15,10 @@ import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Barcode, ClipboardList, PackageMinus, PackagePlus, Sheet, Upload } from '#web/ui/icons.ts';
-import { stockFile, useStock } from '../api.ts';
+import { stockFile, useStock, useStockValue } from '../api.ts';
 import { addToDraft, begunLines } from '../shared/draft.ts';
 import { ENTRY_PATHS, ENTRY_RIGHTS, ENTRY_WORDS, type EntryKind } from '../shared/entry-words.ts';
 import { columnsFor, StockCard } from './stock-cells.tsx';
@@ -53,6 +55,7 @@ export function Stock() {
   const page = pageOf(found, wanted, PAGE_SIZE);
   const opened = new Set(open.split(','));
   const rows = rowsOf(page.rows, opened);
+  const value = useStockValue(may('costs'));
   const selection = useSelection();
   const mayChange = may('adjust_stock') || may('count_stock');
   const toggle = (key: string) => {
@@ -86,7 +89,11 @@ export function Stock() {
       ]}
       sorts={optionsOf(SORTS)}
       status={
-        stock.data && `${counted(found.length, 'product')}${isLow ? `, at ${stock.data.low_stock_mark} or less` : ''}`
+        stock.data &&
+        [
+          `${counted(found.length, 'product')}${isLow ? `, at ${stock.data.low_stock_mark} or less` : ''}`,
+          ...valueWords(value.data),
+        ].join('. ')
       }
       query={allRows(stock, rows)}
       page={page}
@@ -113,6 +120,13 @@ export function Stock() {
       />
     </ListScreen>
   );
+}
+
+/** Nothing as long as no cost is known. */
+function valueWords(value: StockValue | undefined): string[] {
+  if (!value || value.unknown === value.pieces) return [];
+  const unknown = value.unknown > 0 ? `, without ${counted(value.unknown, 'piece')} whose cost is not known` : '';
+  return [`All stock is worth ${formatPkr(value.value)} at cost prices${unknown}`];
 }
 
 const KINDS: readonly EntryKind[] = ['receive', 'count', 'write-off'];

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router';
 import { ALL, PAGE_SIZE } from '#domain/listing/listing-rules.ts';
 import { listingQuery } from '#domain/listing/listing-state.ts';
+import * as words from '#messages/listing.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
+import { addressOf } from '#storefront/browser/language.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -17,15 +19,15 @@ export function CategoryTabs({ controls: { listing, state, change }, sizes, pane
   const kinds = useKinds().filter(({ key }) => listing.tabs.includes(key));
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const tabs = [
-    { key: ALL, label: 'All', count: all },
+    { key: ALL, label: words.all, count: all },
     ...kinds.map(({ key, plural }) => ({ key, label: plural, count: sizes[key] ?? 0 })),
   ].map((tab) => ({
     ...tab,
-    href: `${pathname}${listingQuery({ ...state, tab: tab.key, shown: PAGE_SIZE }, listing)}`,
+    href: addressOf(pathname) + listingQuery({ ...state, tab: tab.key, shown: PAGE_SIZE }, listing),
   }));
   return (
     <Tabs
-      label="Categories"
+      label={words.categories}
       tabs={tabs}
       current={state.tab}
       panelId={panelId}

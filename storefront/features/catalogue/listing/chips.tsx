@@ -1,5 +1,6 @@
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
+import * as words from '#messages/listing.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { X } from '#web/ui/icons.ts';
@@ -24,7 +25,7 @@ export function Chips({ controls, deferred }: ChipsProps) {
     <div ref={row} tabIndex={-1} className="outline-none">
       {chips.length > 0 && (
         <ul
-          aria-label="Active filters"
+          aria-label={words.activeFilters}
           className="flex min-h-11 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap"
         >
           {chips.map(({ key, label }) => (
@@ -32,9 +33,9 @@ export function Chips({ controls, deferred }: ChipsProps) {
               <StateButton
                 controls={controls}
                 to={() => stillActive.get(key) ?? state}
-                aria-label={`Remove filter: ${label}`}
+                aria-label={words.removeFilter(label)}
                 className={classNames(
-                  'flex min-h-11 items-center gap-1.5 rounded-full bg-panel pr-3 pl-4 font-semibold text-sm hover:bg-line lg:pointer-fine:min-h-9',
+                  'flex min-h-11 items-center gap-1.5 rounded-full bg-panel pe-3 ps-4 font-semibold text-sm hover:bg-line lg:pointer-fine:min-h-9',
                   !stillActive.has(key) && 'text-muted line-through',
                 )}
               >
@@ -49,7 +50,7 @@ export function Chips({ controls, deferred }: ChipsProps) {
               to={clearAll}
               className="min-h-11 px-2 font-semibold text-brand text-sm underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
             >
-              Clear all
+              {words.clearAll}
             </StateButton>
           </li>
         </ul>

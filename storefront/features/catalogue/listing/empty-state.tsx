@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
 import { ALL, type ListingState } from '#domain/listing/listing-rules.ts';
+import * as words from '#messages/listing.ts';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -21,9 +22,9 @@ export function EmptyListing({ controls, isShort }: EmptyStateProps) {
   const to = activeChips(state, listing).length > 0 ? clearAll : clearSearch;
   return (
     <EmptyFrame title={listing.words.empty} isShort={isShort}>
-      <p className="mt-2 text-muted">Try adjusting your filters to see more results</p>
+      <p className="mt-2 text-muted">{words.tryFewerFilters}</p>
       <StateButton controls={controls} to={to} className={buttonClass('main', 'mt-6')}>
-        Clear All Filters
+        {words.clearAllFilters}
       </StateButton>
     </EmptyFrame>
   );
@@ -36,19 +37,18 @@ const showAllTabs = (state: ListingState): ListingState => ({ ...state, tab: ALL
 /** A brand's tab without products leads to the tab with all; a brand without any, to the first kind. */
 export function EmptyTab({ controls, isBare }: { controls: ListingControls; isBare: boolean }) {
   const { to } = useFirstKind();
-  const label = 'Show All Products';
   const look = buttonClass('main', 'mt-6');
   return (
     <EmptyFrame title={controls.listing.words.empty}>
       {isBare ? (
         <Form action={to}>
           <button type="submit" className={look}>
-            {label}
+            {words.showAllProducts}
           </button>
         </Form>
       ) : (
         <StateButton controls={controls} to={showAllTabs} className={look}>
-          {label}
+          {words.showAllProducts}
         </StateButton>
       )}
     </EmptyFrame>

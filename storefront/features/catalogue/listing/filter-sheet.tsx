@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activeChips, clearAll, type ListingPage } from '#domain/listing/listing.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
+import * as words from '#messages/listing.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SlidersHorizontal } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -35,8 +36,7 @@ export function FilterSheet({ controls, deferred, result }: FilterSheetProps) {
         setSheet(() => loaded.default);
         setOpen(true);
       },
-      () =>
-        toast.error('The filters could not be loaded', { description: 'Please check your connection and try again.' }),
+      () => toast.error(words.filtersFailed, { description: words.checkConnection }),
     );
   }
 
@@ -52,7 +52,7 @@ export function FilterSheet({ controls, deferred, result }: FilterSheetProps) {
         onClick={open}
       >
         <SlidersHorizontal aria-hidden size={16} />
-        Filters{active > 0 && ` (${active})`}
+        {active > 0 ? words.filtersOn(active) : words.filters}
       </button>
       {Sheet && (
         <Sheet
@@ -63,11 +63,11 @@ export function FilterSheet({ controls, deferred, result }: FilterSheetProps) {
             <div className="flex gap-2">
               {active > 0 && (
                 <StateButton controls={controls} to={clearAll} className={buttonClass('quiet')}>
-                  Clear all
+                  {words.clearAll}
                 </StateButton>
               )}
               <Button kind="main" className="flex-1" onClick={() => setOpen(false)}>
-                {`Show ${result.found} ${noun}`}
+                {words.show(result.found, noun)}
               </Button>
             </div>
           }

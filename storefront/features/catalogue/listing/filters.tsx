@@ -110,7 +110,7 @@ const Option = memo(function Option(props: OptionProps) {
       <span
         id={id}
         aria-hidden
-        className="ml-auto font-normal text-muted text-xs tabular-nums group-has-checked/option:text-current"
+        className="ms-auto font-normal text-muted text-xs tabular-nums group-has-checked/option:text-current"
       >
         {count}
       </span>

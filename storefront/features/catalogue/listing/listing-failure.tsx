@@ -1,3 +1,4 @@
+import * as words from '#messages/listing.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The controls keep their state, and the former products stay until the new ones are loaded. */
@@ -7,9 +8,9 @@ export function ListingFailure({ noun, onRetry }: { noun: string; onRetry: () =>
       role="alert"
       className="order-4 mt-4 flex w-full flex-wrap items-center justify-between gap-4 rounded-card bg-panel px-6 py-4"
     >
-      <p>The {noun} you asked for could not be loaded. Please check your connection and try again.</p>
+      <p>{words.loadingFailed(noun)}</p>
       <Button kind="quiet" onClick={onRetry}>
-        Try Again
+        {words.tryAgain}
       </Button>
     </div>
   );

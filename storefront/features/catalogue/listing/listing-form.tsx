@@ -1,6 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ALL } from '#domain/listing/listing-rules.ts';
 import { listingQuery, parseListingState } from '#domain/listing/listing-state.ts';
+import * as words from '#messages/listing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
@@ -39,7 +40,7 @@ export function ApplyButton({ className }: { className: string }) {
   return (
     <noscript>
       <button type="submit" form={LISTING_FORM} className={buttonClass('main', className)}>
-        Apply
+        {words.apply}
       </button>
     </noscript>
   );

@@ -1,6 +1,7 @@
 import { decodeIndex, type ListingIndex } from '#domain/listing/listing-index.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { withRetries } from '#storefront/api/retries.ts';
+import { addressOf } from '#storefront/browser/language.ts';
 
 const loadedItems = new Map<string, readonly ListingItem[]>();
 const fetches = new Map<string, Promise<readonly ListingItem[]>>();
@@ -34,7 +35,7 @@ function wasReloaded(): boolean {
 
 async function fetchItems(index: string): Promise<readonly ListingItem[]> {
   // The pictures and scripts of the page come first.
-  const response = await fetch(index, { priority: 'low' });
+  const response = await fetch(addressOf(index), { priority: 'low' });
   if (response.status === GONE && !wasReloaded()) window.location.reload();
   if (!response.ok) throw new Error(`The index has status ${response.status}`);
   return decodeIndex((await response.json()) as ListingIndex);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing/listing-rules.ts';
+import * as words from '#messages/listing.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
@@ -29,9 +30,7 @@ export function LoadMore({ controls, shown, found }: LoadMoreProps) {
         {loadMore}
       </StateButton>
       <p role="status" className="min-h-5 text-muted text-sm">
-        {found > shown
-          ? `${shown} of ${found} ${noun} shown`
-          : announcedFor === found && `All ${found} ${noun} are shown`}
+        {found > shown ? words.shown(shown, found, noun) : announcedFor === found && words.allShown(found, noun)}
       </p>
     </div>
   );

@@ -2,13 +2,14 @@ import { memo, useState } from 'react';
 import { type ListingState, PAGE_SIZE, type PriceLimits } from '#domain/listing/listing-rules.ts';
 import { priceRange } from '#domain/listing/listing-state.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/listing.ts';
 import { type Range, Slider } from '#web/ui/slider.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
-const LABELS = ['Minimum price', 'Maximum price'] as const;
+const LABELS = [words.minimumPrice, words.maximumPrice] as const;
 const ENDS = [
-  { label: 'From', name: 'price_min' },
-  { label: 'To', name: 'price_max' },
+  { label: words.priceFrom, name: 'price_min' },
+  { label: words.priceTo, name: 'price_max' },
 ] as const;
 
 interface PriceFilterProps extends Pick<ListingState, 'priceMin' | 'priceMax'> {
@@ -30,7 +31,7 @@ export const PriceFilter = memo(function PriceFilter({ limits, priceMin, priceMa
 
   return (
     <fieldset>
-      <legend className="font-semibold text-sm">Price</legend>
+      <legend className="font-semibold text-sm">{words.price}</legend>
       <div className="mt-1 noscript:hidden">
         <Slider
           min={min}
@@ -81,7 +82,7 @@ function PriceInput({ label, name, price, onCommit }: PriceInputProps) {
 
   return (
     <label className="text-muted text-xs">
-      {label} (PKR)
+      {label}
       <input
         name={name}
         inputMode="numeric"

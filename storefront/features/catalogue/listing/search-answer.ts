@@ -2,13 +2,17 @@ import { use, useEffect } from 'react';
 import { countByCategory, featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { searchMatcher, searchProducts } from '#domain/search/search.ts';
+import { hasArabicScript } from '#domain/search/scripts.ts';
+import { searchMatcher } from '#domain/search/search.ts';
 import { type IndexedProduct, loadProductIndex } from '#storefront/api/product-index.ts';
 
 /** What a search finds in the whole shop. Listing items have no descriptions, so a listing needs this to search. */
 export interface SearchAnswer {
   readonly text: string;
-  /** Keys of the products that match only by their descriptions: names and brands a listing can search itself. */
+  /**
+   * Keys of the products that match otherwise than by a piece of their names or brands, which a listing can search itself: by their
+   * descriptions, or by what an Urdu or Arabic word means.
+   */
   readonly described: readonly string[];
   /** By the key of the kind, of kinds that have any. */
   readonly hits: Readonly<Record<string, number>>;
@@ -23,6 +27,9 @@ type Searched = Pick<
   readonly description: string;
 };
 
+/** The test of one product for one text. */
+type Test = (text: string) => (product: Searched) => boolean;
+
 /** Of one section. */
 const MOST_INSTEAD = 8;
 
@@ -30,8 +37,9 @@ export function answerSearch<T extends Searched>(
   products: readonly T[],
   text: string,
   toItem: (product: T) => ListingItem,
+  test: Test = searchMatcher,
 ): SearchAnswer {
-  const found = searchProducts(products, text);
+  const found = text.trim() === '' ? [] : products.filter(test(text));
   const matches = searchMatcher(text);
   const described = found.filter((product) => !matches({ ...product, description: '' }));
   const sections = Map.groupBy(found, ({ category }) => category);
@@ -44,7 +52,7 @@ export function answerSearch<T extends Searched>(
   };
 }
 
-/** Descriptions are not sent to listings: the searched text itself stands for a description that contains it. */
+/** Neither descriptions nor words of other scripts are sent to listings: the searched text itself stands for a description that contains it. */
 export function descriptionsIn(answer: SearchAnswer | undefined): (item: ListingItem) => string {
   const described = new Set(answer?.described);
   return (item) => (answer && described.has(productKey(item)) ? answer.text : '');
@@ -57,13 +65,16 @@ const answers = new Map<string, Promise<SearchAnswer>>();
 /** Searches that were answered without the descriptions. */
 const incomplete = new Set<string>();
 
+const testFor = async (text: string): Promise<Test> =>
+  hasArabicScript(text) ? (await import('#domain/search/arabic-script.ts')).arabicScriptMatcher : searchMatcher;
+
 /** Needs /products.json. Without it a search still finds names and brands, which the listing has itself. */
 export function searchProductIndex(text: string): Promise<SearchAnswer> {
   const cached = answers.get(text);
   if (cached) return cached;
   if (answers.size >= MAX_CACHED) answers.clear();
-  const answer = loadProductIndex().then(
-    (products) => answerSearch(products, text, asItIs),
+  const answer = Promise.all([loadProductIndex(), testFor(text)]).then(
+    ([products, test]) => answerSearch(products, text, asItIs, test),
     () => {
       incomplete.add(text);
       return answerSearch<IndexedProduct>([], text, asItIs);

@@ -1,17 +1,18 @@
+import * as words from '#messages/listing.ts';
 import { LayoutGrid, List } from '#web/ui/icons.ts';
 import { StateButton } from './state-button.tsx';
 import type { ListingControls } from './use-listing-state.ts';
 
 const VIEWS = [
-  { view: 'grid', label: 'Grid view', Icon: LayoutGrid },
-  { view: 'list', label: 'List view', Icon: List },
+  { view: 'grid', label: words.gridView, Icon: LayoutGrid },
+  { view: 'list', label: words.listView, Icon: List },
 ] as const;
 
 export function ViewToggle({ controls }: { controls: ListingControls }) {
   const { state } = controls;
   return (
     <fieldset className="flex shrink-0 rounded-lg ring-1 ring-line ring-inset">
-      <legend className="sr-only">View</legend>
+      <legend className="sr-only">{words.view}</legend>
       {VIEWS.map(({ view, label, Icon }) => (
         <StateButton
           key={view}

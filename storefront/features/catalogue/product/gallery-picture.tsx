@@ -1,4 +1,5 @@
 import type { ListingItem } from '#domain/listing/listing-item.ts';
+import * as words from '#messages/product.ts';
 import { ImageOff } from '#web/ui/icons.ts';
 import { ProductPicture } from '../product-picture.tsx';
 
@@ -26,7 +27,7 @@ export function GalleryPicture({ item, path, alt, sizes, eager = false }: Galler
       failure={
         <span
           role="img"
-          aria-label={`${item.name}, picture not available`}
+          aria-label={words.pictureMissing(item.name)}
           className="grid h-full place-items-center bg-backdrop text-deep/50"
         >
           <ImageOff aria-hidden className="w-1/4 max-w-16" size="100%" />

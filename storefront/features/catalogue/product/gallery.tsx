@@ -2,8 +2,11 @@ import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, us
 import { useViewTransitionState } from 'react-router';
 import { isPhoto } from '#catalogue/pictures.ts';
 import { productPath } from '#domain/catalogue/product.ts';
+import * as words from '#messages/product.ts';
+import { arrowStep, isRightToLeft } from '#web/browser/reading-direction.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ZoomIn } from '#web/ui/icons.ts';
+import { rich } from '#web/ui/rich.ts';
 import { type GalleryItem, GalleryPicture } from './gallery-picture.tsx';
 import { MAIN_SIZES } from './main-picture.ts';
 import { ZoomDialog } from './zoom-dialog.tsx';
@@ -32,11 +35,12 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
     const target = Math.min(Math.max(index, 0), pictures.length - 1);
     setSelected(target);
     const { current } = strip;
-    current?.scrollTo({ left: target * current.clientWidth, behavior: 'instant' });
+    // Where lines run to the left, the strip does: places to the left of its beginning are below zero.
+    current?.scrollTo({ left: target * current.clientWidth * (isRightToLeft() ? -1 : 1), behavior: 'instant' });
   }
 
   function onArrow(event: KeyboardEvent<HTMLUListElement>): void {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const step = arrowStep(event.key);
     const next = selected + step;
     if (step === 0 || next < 0 || next >= pictures.length) return;
     event.preventDefault();
@@ -46,7 +50,7 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
 
   const followSwipe = useCallback(() => {
     const { current } = strip;
-    if (current) setSelected(Math.round(current.scrollLeft / Math.max(current.clientWidth, 1)));
+    if (current) setSelected(Math.round(Math.abs(current.scrollLeft) / Math.max(current.clientWidth, 1)));
   }, []);
 
   // A finger may have swiped before the page was hydrated.
@@ -68,7 +72,7 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
 
   return (
     <section
-      aria-label={`Pictures of ${item.name}`}
+      aria-label={words.picturesOf(item.name)}
       className="grid grid-cols-[1fr_auto] gap-3 lg:grid-cols-[4.5rem_1fr] lg:gap-x-4"
     >
       <div
@@ -86,7 +90,7 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
               <button
                 type="button"
                 tabIndex={index === selected ? 0 : -1}
-                aria-label={`Zoom picture ${index + 1} of ${pictures.length}`}
+                aria-label={words.zoomPicture(index + 1, pictures.length)}
                 className="block aspect-4/5 w-full cursor-zoom-in -outline-offset-4"
                 onClick={() => setZoomed(true)}
               >
@@ -97,7 +101,7 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
         </ul>
         <span
           aria-hidden
-          className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-page/85 text-ink"
+          className="pointer-events-none absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-page/85 text-ink"
         >
           <ZoomIn size={20} />
         </span>
@@ -111,7 +115,7 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
             <li key={path}>
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
+                aria-label={words.showPicture(index + 1, pictures.length)}
                 aria-current={index === selected}
                 className={classNames(
                   'block aspect-4/5 w-16 overflow-hidden rounded-lg bg-backdrop lg:w-18',
@@ -128,9 +132,8 @@ export function Gallery({ item, pictures, alts, chosen }: GalleryProps) {
         </ul>
       )}
       {!pictures.every(isPhoto) && (
-        <p className="col-start-2 self-end text-right text-muted text-xs lg:text-left">
-          Pictures are
-          <br className="lg:hidden" /> illustrations.
+        <p className="col-start-2 self-end text-end text-muted text-xs lg:text-start">
+          {rich(words.picturesAreDrawn, { br: <br className="lg:hidden" /> })}
         </p>
       )}
       {zoomed && (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { OfferedOption, OfferedValue } from '#domain/stock/offer.ts';
+import * as words from '#messages/product.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface OptionChoiceProps {
@@ -62,10 +63,10 @@ function Value({ value, isSoldOut, left }: OfferedValue) {
     <>
       <span className={classNames(isSoldOut && 'line-through')}>
         {value}
-        {isSoldOut && <span className="sr-only">sold out</span>}
+        {isSoldOut && <span className="sr-only">{words.soldOut}</span>}
       </span>
       {left !== undefined && (
-        <span className="absolute bottom-1 text-[0.6875rem] font-normal leading-none">{left} left</span>
+        <span className="absolute bottom-1 text-[0.6875rem] font-normal leading-none">{words.left(left)}</span>
       )}
     </>
   );

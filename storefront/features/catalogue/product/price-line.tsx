@@ -1,5 +1,6 @@
 import { discountedFrom, type Product } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import * as words from '#messages/product.ts';
 import { OriginalPrice } from '../original-price.tsx';
 
 export function PriceLine({ product }: { product: Pick<Product, 'price' | 'originalPrice'> }) {
@@ -11,7 +12,7 @@ export function PriceLine({ product }: { product: Pick<Product, 'price' | 'origi
         <>
           <OriginalPrice price={before} className="text-muted" />
           <strong className="rounded-full bg-sale px-2.5 py-1 text-page text-xs">
-            Save {formatPkr(before - product.price)}
+            {words.save(formatPkr(before - product.price))}
           </strong>
         </>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { KindIcon } from '#domain/kinds/kind.ts';
+import * as words from '#messages/product.ts';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
@@ -17,18 +18,18 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
   return (
     <div className="flex flex-col gap-12">
       {product.description && (
-        <Section title="Description">
+        <Section title={words.description}>
           <p className="max-w-prose leading-relaxed">{product.description}</p>
         </Section>
       )}
       {product.playerType && (
-        <Section title="Ideal For">
-          <p className="max-w-prose border-accent border-l-4 pl-4 leading-relaxed">{product.playerType}</p>
+        <Section title={words.idealFor}>
+          <p className="max-w-prose border-accent border-s-4 ps-4 leading-relaxed">{product.playerType}</p>
         </Section>
       )}
       {icon === 'racket' && <RacketDiagram specs={product.specs} />}
       {product.features.length > 0 && (
-        <Section title="Key Features">
+        <Section title={words.keyFeatures}>
           <ul className="flex max-w-prose flex-col gap-3">
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
@@ -40,19 +41,21 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
         </Section>
       )}
       {specifications.length > 0 && (
-        <Section title="Specifications" card>
+        <Section title={words.specifications} card>
           <dl className="divide-y divide-line">
             {specifications.map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 py-3 text-sm sm:grid-cols-[10rem_1fr]">
                 <dt className="text-muted">{label}</dt>
-                <dd className="font-medium">{value}</dd>
+                <dd dir="auto" className="font-medium">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
         </Section>
       )}
       {product.technologies.length > 0 && (
-        <Section title="Technologies" card>
+        <Section title={words.technologies} card>
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {product.technologies.map(({ name, description }) => (
               <div key={name}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { balancePoint, LEVELS, levelsFor } from '#domain/catalogue/how-it-plays.ts';
 import type { Specs } from '#domain/catalogue/product.ts';
 import { textOf } from '#domain/catalogue/specifications.ts';
+import * as words from '#messages/product.ts';
 import { headOutline } from '../gear-drawings.tsx';
 
 /** Shape, balance and level as small drawings, where all three are known; the words beneath say the same. */
@@ -11,14 +12,14 @@ export function RacketDiagram({ specs }: { specs: Specs }) {
   const level = textOf(specs, 'level');
   if ([shape, balance, level].includes('')) return null;
   return (
-    <ul aria-label="How it plays" className="grid grid-cols-3 gap-2 sm:gap-4">
-      <Figure label="Shape" value={shape}>
+    <ul aria-label={words.howItPlays} className="grid grid-cols-3 gap-2 sm:gap-4">
+      <Figure label={words.shape} value={shape}>
         <Racket shape={shape} />
       </Figure>
-      <Figure label="Balance" value={balance}>
+      <Figure label={words.balance} value={balance}>
         <Balance shape={shape} balance={balance} />
       </Figure>
-      <Figure label="Level" value={level}>
+      <Figure label={words.level} value={level}>
         <Level level={level} />
       </Figure>
     </ul>

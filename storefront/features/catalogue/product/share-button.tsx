@@ -1,4 +1,6 @@
 import { type Product, productPath } from '#domain/catalogue/product.ts';
+import * as words from '#messages/product.ts';
+import { addressOf } from '#storefront/browser/language.ts';
 import { shareLink } from '#web/browser/share-link.ts';
 import { Button, NARROW_BUTTON } from '#web/ui/button.tsx';
 import { Share2 } from '#web/ui/icons.ts';
@@ -6,15 +8,15 @@ import { toast } from '#web/ui/toast.ts';
 
 export function ShareButton({ product }: { product: Pick<Product, 'category' | 'slug' | 'name'> }) {
   async function share(): Promise<void> {
-    const url = new URL(productPath(product), window.location.origin).href;
+    const url = new URL(addressOf(productPath(product)), window.location.origin).href;
     const outcome = await shareLink({ title: product.name, url });
-    if (outcome === 'copied') toast.success(`${product.name} link copied to clipboard!`);
-    if (outcome === 'refused') toast.error('Failed to copy link');
+    if (outcome === 'copied') toast.success(words.linkCopied(product.name));
+    if (outcome === 'refused') toast.error(words.copyFailed);
   }
   return (
     <Button kind="quiet" className={NARROW_BUTTON} onClick={share}>
       <Share2 aria-hidden size={18} className="shrink-0" />
-      Share
+      {words.share}
     </Button>
   );
 }

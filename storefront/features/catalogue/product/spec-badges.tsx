@@ -1,8 +1,10 @@
+import * as words from '#messages/product.ts';
+
 export function SpecBadges({ badges }: { badges: readonly string[] }) {
   return (
-    <ul aria-label="In short" className="flex flex-wrap gap-2">
+    <ul aria-label={words.inShort} className="flex flex-wrap gap-2">
       {badges.map((badge) => (
-        <li key={badge} className="rounded-full bg-panel px-3 py-1.5 font-medium text-sm">
+        <li key={badge} dir="auto" className="rounded-full bg-panel px-3 py-1.5 font-medium text-sm">
           {badge}
         </li>
       ))}

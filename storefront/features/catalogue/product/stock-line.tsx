@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/stock/offer.ts';
 import { isLowStock } from '#domain/stock/stock.ts';
+import * as words from '#messages/product.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export function StockLine({ offer }: { offer: Offer }) {
@@ -7,7 +8,7 @@ export function StockLine({ offer }: { offer: Offer }) {
   return (
     <p className="flex items-center gap-2 font-medium text-sm">
       <span aria-hidden className={classNames('size-2.5 rounded-full', isInStock ? 'bg-good' : 'bg-sale')} />
-      <span className={isInStock ? 'text-good' : 'text-sale'}>{isInStock ? 'In Stock' : 'Out of Stock'}</span>
+      <span className={isInStock ? 'text-good' : 'text-sale'}>{isInStock ? words.inStock : words.outOfStock}</span>
       <span role="status" className="text-sale">
         {isInStock && hint(offer)}
       </span>
@@ -18,6 +19,6 @@ export function StockLine({ offer }: { offer: Offer }) {
 /** About the selected variant: that is sold out only if the shopper has chosen it. */
 function hint({ available, variant }: Offer): string | undefined {
   if (available === undefined) return undefined;
-  if (available === 0) return `${variant} is sold out`;
-  return isLowStock(available) ? `Only ${available} left` : undefined;
+  if (available === 0) return words.isSoldOut(variant);
+  return isLowStock(available) ? words.onlyLeft(available) : undefined;
 }

@@ -1,4 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as words from '#messages/product.ts';
+import * as controls from '#messages/ui.ts';
+import { arrowStep } from '#web/browser/reading-direction.ts';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, X } from '#web/ui/icons.ts';
@@ -55,29 +58,32 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
   function onKeyDown(event: KeyboardEvent): void {
     // Arrows move over a magnified picture instead.
     if (magnified) return;
-    if (event.key === 'ArrowLeft') go(selected - 1);
-    if (event.key === 'ArrowRight') go(selected + 1);
+    const step = arrowStep(event.key);
+    if (step !== 0) go(selected + step);
   }
 
   return (
     <dialog
       ref={dialog}
-      aria-label={`${item.name}, large pictures`}
+      aria-label={words.largePictures(item.name)}
       onClose={onClose}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] bg-page text-ink open:grid"
     >
-      <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4">
-        <p className="truncate font-semibold text-sm">{item.name}</p>
-        <button type="button" aria-label="Close" className={ROUND} onClick={() => dialog.current?.close()}>
+      <div className="flex items-center justify-between gap-4 py-2 ps-4 pe-2">
+        <p dir="auto" className="truncate font-semibold text-sm">
+          {item.name}
+        </p>
+        <button type="button" aria-label={controls.close} className={ROUND} onClick={() => dialog.current?.close()}>
           <X aria-hidden size={22} />
         </button>
       </div>
-      <div ref={viewport} className="flex min-h-0 overflow-auto overscroll-contain [container-type:size]">
+      {/* A picture begins at its left in every language. */}
+      <div ref={viewport} dir="ltr" className="flex min-h-0 overflow-auto overscroll-contain [container-type:size]">
         <button
           type="button"
           aria-pressed={magnified}
-          aria-label={`Magnify picture ${selected + 1} of ${pictures.length}`}
+          aria-label={words.magnifyPicture(selected + 1, pictures.length)}
           onClick={toggleMagnified}
           className={classNames(
             'm-auto aspect-4/5 shrink-0 -outline-offset-4',
@@ -97,7 +103,7 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
       <div className="flex items-center justify-center gap-4 py-2">
         <button
           type="button"
-          aria-label="Previous picture"
+          aria-label={words.previousPicture}
           className={ROUND}
           disabled={selected === 0}
           onClick={() => go(selected - 1)}
@@ -105,12 +111,12 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
           <ChevronLeft aria-hidden />
         </button>
         <p aria-live="polite" className="price text-sm">
-          <span className="sr-only">Picture </span>
+          <span className="sr-only">{`${words.picture} `}</span>
           {selected + 1} / {pictures.length}
         </p>
         <button
           type="button"
-          aria-label="Next picture"
+          aria-label={words.nextPicture}
           className={ROUND}
           disabled={selected === pictures.length - 1}
           onClick={() => go(selected + 1)}

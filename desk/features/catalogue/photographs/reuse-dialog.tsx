@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { UsedPhotograph } from '#contract/pictures/pictures.ts';
+import { SearchBox } from '#desk/lib/list/search-box.tsx';
+import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
+import { counted } from '#desk/lib/words/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import { Check } from '#web/ui/icons.ts';
+import { useUsedPhotographs } from '../api/pictures.ts';
+import { PictureFrame } from './picture-frame.tsx';
+
+interface ReuseDialogProps {
+  /** Those that the product has already. */
+  images: readonly string[];
+  onUse: (paths: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Photographs that other products have, to be used once more: nothing is sent again. */
+export default function ReuseDialog({ images, onUse, onClose }: ReuseDialogProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const used = useUsedPhotographs(search);
+  const offered = used.data?.pages.flatMap(({ photographs }) => photographs) ?? [];
+  const others = offered.filter(({ path }) => !images.includes(path));
+  const toggle = (path: string) =>
+    setChosen(chosen.includes(path) ? chosen.filter((other) => other !== path) : [...chosen, path]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Photographs of other products"
+      description="They are used once more as they are: description, crop and background belong to the photograph."
+    >
+      <SearchBox
+        label="Search by product"
+        placeholder="Name or brand of a product"
+        value={search}
+        onSearch={setSearch}
+      />
+      {used.isPending && <Loading />}
+      {used.isError && <Failure error={used.error} onRetry={() => void used.refetch()} />}
+      {used.isSuccess && (
+        <p role="status" className="mt-3 text-muted">
+          {others.length === 0 ? 'No other product with these words has a photograph.' : 'Press those that you want.'}
+        </p>
+      )}
+      <ul className="mt-3 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+        {others.map((photograph) => (
+          <Offered
+            key={photograph.path}
+            {...{ photograph }}
+            place={chosen.indexOf(photograph.path) + 1}
+            onPress={() => toggle(photograph.path)}
+          />
+        ))}
+      </ul>
+      {used.hasNextPage && (
+        <div className="mt-3 flex justify-center">
+          <Button disabled={used.isFetchingNextPage} onClick={() => void used.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Below the editor's own form: it is not published by this.
+          event.stopPropagation();
+          if (chosen.length > 0) onUse(chosen);
+          onClose();
+        }}
+      >
+        <DialogButtons onClose={onClose} isRunning={false}>
+          {chosen.length > 0 ? `Use ${counted(chosen.length, 'photograph')}` : 'Use none'}
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
+
+interface OfferedProps {
+  photograph: UsedPhotograph;
+  /** From 1 in the sequence in which they were chosen; 0 if it was not. */
+  place: number;
+  onPress: () => void;
+}
+
+function Offered({ photograph: { path, image, alt, products }, place, onPress }: OfferedProps) {
+  const [first = ''] = products;
+  const name = products.length > 1 ? `${first} and ${products.length - 1} more` : first;
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-pressed={place > 0}
+        onClick={onPress}
+        className={classNames(
+          'block w-full rounded-card border p-1.5 text-left hover:bg-panel',
+          place > 0 ? 'border-brand outline-2 outline-brand' : 'border-line',
+        )}
+      >
+        <span className="relative block aspect-4/5 overflow-hidden rounded-lg bg-backdrop">
+          <PictureFrame picture={{ path, image, photo: null }} />
+          {place > 0 && (
+            <span className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-full bg-brand text-page">
+              <Check aria-hidden size={15} />
+            </span>
+          )}
+        </span>
+        <span className="mt-1 line-clamp-2 break-words text-xs">{name}</span>
+        {alt && <span className="sr-only">, {alt}</span>}
+      </button>
+    </li>
+  );
+}

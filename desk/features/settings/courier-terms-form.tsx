@@ -1,0 +1,74 @@
+import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { useSetting } from './api/settings.ts';
+import { SettingForm } from './setting-form.tsx';
+
+type Terms = SettingValue<'courier_terms'>;
+
+const termsText = ({ courier, tracking, cashLimit }: Terms[number]) =>
+  [courier, tracking, cashLimit !== undefined && `at most ${formatPkr(cashLimit)}`].filter(Boolean).join(', ');
+
+const FIELDS = {
+  value: { label: 'What couriers do', words: (all: Terms) => all.map(termsText).join('; ') || 'Nothing said' },
+};
+
+interface CourierTermsFormProps {
+  stored: StoredSetting<Terms>;
+  couriers: readonly string[];
+}
+
+/** Where the parcels of each courier can be followed, and how much cash he takes in. */
+export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
+  const form = useSetting('courier_terms', stored, { fields: FIELDS, checksWhileTyping: true });
+  const all = form.values.value;
+  const change = (courier: string, changed: object) => {
+    const at = all.findIndex((terms) => terms.courier === courier);
+    const said = Object.entries({ courier, ...all[at], ...changed }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    const entry = said.length > 1 ? [Object.fromEntries(said) as Terms[number]] : [];
+    form.set('value', at === -1 ? [...all, ...entry] : all.toSpliced(at, 1, ...entry));
+  };
+  return (
+    <SettingForm name="courier_terms" title="What couriers do" form={form} stored={stored}>
+      <p className="mb-3 text-muted">
+        With the address of a courier’s tracking page customers get a link to their parcel: on the order’s page, in the
+        mail and on WhatsApp. Write {'{number}'} where the consignment number stands.
+      </p>
+      <ul className="space-y-4">
+        {couriers.map((courier) => {
+          const at = all.findIndex((terms) => terms.courier === courier);
+          const terms = all[at];
+          return (
+            <li key={courier}>
+              <fieldset>
+                <legend className="mb-1 font-semibold">{courier}</legend>
+                <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+                  <TextField
+                    label="Tracking page"
+                    placeholder="https://courier.example/track/{number}"
+                    inputMode="url"
+                    autoComplete="off"
+                    spellCheck={false}
+                    dir="ltr"
+                    value={terms?.tracking ?? ''}
+                    error={form.errorAt(`value.${at}.tracking`)}
+                    onChange={({ target }) => change(courier, { tracking: target.value })}
+                  />
+                  <MoneyField
+                    label="Most cash per parcel"
+                    hint="Empty: no limit"
+                    value={terms?.cashLimit ?? ''}
+                    error={form.errorAt(`value.${at}.cashLimit`)}
+                    onChange={({ target }) => change(courier, { cashLimit: wholeNumber.setValueAs(target.value) })}
+                  />
+                </div>
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+    </SettingForm>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Size } from '#domain/pictures/crop.ts';
+
+/*
+ * How the brand names a logo or a mark. The path says all that a page needs to know of it, so that no page waits for a list of files:
+ * pictures/logos/1a2b3c4d5e6f7a8b-512x128-dark.svg
+ */
+
+/** Ink that is lost on a dark page is dark, on a light page light: there it stands on a plate. */
+export type LogoTone = 'dark' | 'light';
+
+export interface Logo extends Size {
+  readonly id: string;
+  readonly format: 'svg' | 'png';
+  readonly tone?: LogoTone;
+}
+
+const PATH = /^pictures\/logos\/([0-9a-f]{16})-(\d{1,4})x(\d{1,4})(?:-(dark|light))?\.(svg|png)$/;
+
+export function logoPath({ id, width, height, tone, format }: Logo): string {
+  return `pictures/logos/${id}-${width}x${height}${tone ? `-${tone}` : ''}.${format}`;
+}
+
+/** Undefined for what is no such path. */
+export function logoOf(path: string): Logo | undefined {
+  const [, id, width, height, tone, format] = PATH.exec(path) ?? [];
+  if (!id) return undefined;
+  const size = { width: Number(width), height: Number(height) };
+  if (size.width === 0 || size.height === 0) return undefined;
+  return { id, ...size, format: format as Logo['format'], ...(tone && { tone: tone as LogoTone }) };
+}

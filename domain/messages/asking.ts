@@ -1,0 +1,24 @@
+import type { OpeningHours } from '#domain/orders/promise.ts';
+import { filled } from './message-template.ts';
+
+/** How shoppers ask about a product on WhatsApp. */
+export interface Asking {
+  /** The owner's template. */
+  readonly text: string;
+  /** When somebody answers; absent until the owner has said so. */
+  readonly hours?: OpeningHours;
+}
+
+/** The template with everything but the product, so that a page fills in what is chosen of it and needs little for that. */
+export const askedOf = (template: string, shop: string): string =>
+  filled(template, { shop, product: '{product}', page: '{page}' });
+
+/** Opens a chat with the question written; `chat` is the address of the chat without a text. */
+export function askLink(
+  chat: string,
+  text: string,
+  about: { readonly product: string; readonly page: string },
+): string {
+  const question = text.replace(/\{(product|page)\}/g, (_, word: 'product' | 'page') => about[word]);
+  return `${chat}?text=${encodeURIComponent(question.toWellFormed())}`;
+}

@@ -1,0 +1,15 @@
+import type { AccountKind, ToldAccount } from './accounts.ts';
+
+export const ACCOUNT_KIND_NAMES: Readonly<Record<AccountKind, string>> = {
+  bank: 'Bank account',
+  raast: 'Raast',
+  jazzcash: 'JazzCash',
+  easypaisa: 'Easypaisa',
+  link: 'Payment link',
+  qr: 'QR code',
+};
+
+/** What stands above an account. */
+export function accountTitle({ kind, bank }: Pick<ToldAccount, 'kind' | 'bank'>): string {
+  return bank && (kind === 'bank' || kind === 'link') ? bank : ACCOUNT_KIND_NAMES[kind];
+}

@@ -1,0 +1,1 @@
+export const skipToContent = 'انتقل إلى المحتوى';

@@ -1,0 +1,3 @@
+export const findYourRacket = 'Find your racket';
+export const findYours = 'Find yours.';
+export const findYoursByQuestions = 'Find yours with five questions';

@@ -1,0 +1,1 @@
+export const skipToContent = 'Skip to content';

@@ -1,0 +1,1 @@
+export const skipToContent = 'سیدھا مواد پر جائیں';

@@ -1,0 +1,86 @@
+import { mailLogo } from '#catalogue/brand-icons.ts';
+import type { CatalogueSource } from '#catalogue/published.ts';
+import type { Database } from '#database/database.ts';
+import { letterHtml } from '#domain/messages/mail-html.ts';
+import { letterText, writeLetter } from '#domain/messages/mail-letter.ts';
+import { mailLook } from '#domain/messages/mail-look.ts';
+import { NEWSLETTER_WORDS, newsletterPath } from '#domain/people/newsletter.ts';
+import { type Job, queueJob } from '#server/jobs/job.ts';
+import { readTexts } from '#server/settings/work-settings.ts';
+import { type MailSettings, type OneMail, sendMail } from './mail-server.ts';
+import {
+  endNewsletterMail,
+  failNewsletterMail,
+  leaseNewsletterMails,
+  mayAskByMail,
+  type NewsletterMail,
+} from './newsletter-mails.ts';
+
+export interface NewsletterOptions {
+  housekeeping: Database;
+  mail: MailSettings;
+  catalogue: CatalogueSource;
+  publicUrl: string;
+  timeoutMs: number;
+  /** Mails to one mailbox that nobody of the staff asked for; 0 is no limit. */
+  maxMailsPerDay: number;
+  firstRetryMs?: number;
+  everyMs?: number;
+}
+
+const INTERVAL_MS = 20_000;
+/** Each mail has a connection of its own, and mail servers refuse many at once. */
+const AT_ONCE = 5;
+const LEASE_SECONDS = 600;
+/** Over about half a day: whoever has waited longer types the address again. */
+const MAX_ATTEMPTS = 16;
+const FIRST_RETRY_MS = 60_000;
+
+/** Asks addresses whether they want the newsletter. One whose mailbox has had enough mails today is not asked. */
+export function newsletterJob(options: NewsletterOptions): Job {
+  const { housekeeping, mail, timeoutMs, maxMailsPerDay } = options;
+  return queueJob<NewsletterMail>({
+    name: 'newsletter mails',
+    everyMs: options.everyMs ?? INTERVAL_MS,
+    atOnce: AT_ONCE,
+    maxAttempts: MAX_ATTEMPTS,
+    firstRetryMs: options.firstRetryMs ?? FIRST_RETRY_MS,
+    lease: (most) => leaseNewsletterMails(housekeeping, most, LEASE_SECONDS),
+    async handle(asked) {
+      if (maxMailsPerDay > 0 && !(await mayAskByMail(housekeeping, asked, maxMailsPerDay))) return;
+      await sendMail({ ...mail, to: asked.email }, timeoutMs, await question(asked, options));
+    },
+    async report(ended) {
+      for (const { item, ...end } of ended) {
+        if (end.outcome === 'done') await endNewsletterMail(housekeeping, item.id);
+        else
+          await failNewsletterMail(housekeeping, item, end.error, end.outcome === 'retried' ? end.retrySeconds : null);
+      }
+    },
+    describe: () => ({}),
+  });
+}
+
+async function question(
+  { link }: NewsletterMail,
+  { housekeeping, catalogue, publicUrl }: NewsletterOptions,
+): Promise<OneMail> {
+  const { mails } = await readTexts(housekeeping);
+  const published = catalogue.current();
+  const { shop, brand } = published;
+  const page = publicUrl + newsletterPath(link);
+  const letter = writeLetter(mails.newsletter, mails.signature, {
+    items: [],
+    sums: [],
+    page,
+    pageWords: NEWSLETTER_WORDS,
+    values: { shop: shop.name, whatsapp: shop.whatsapp, email: shop.email },
+  });
+  return {
+    sender: mails.sender || shop.name,
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter, mailLook(shop.name, brand, mailLogo(published, publicUrl))),
+    unsubscribe: page,
+  };
+}

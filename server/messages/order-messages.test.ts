@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { filledMessages, type SpokenOrder } from './order-messages.ts';
+
+const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid'): SpokenOrder => ({
+  order_number: 'BJ-7K3M9QXD-4',
+  status,
+  advance: 0,
+  pay_by: null,
+  told: null,
+  money: {
+    total: 2_000,
+    discount: 0,
+    delivery_fee: 0,
+    payable: 2_000,
+    paid: 2_000,
+    paid_by_customer: 2_000,
+    due: 0,
+    to_refund: 0,
+    collected: 0,
+    with_courier: 0,
+    written_off: 0,
+    state,
+  },
+  parcel: status === 'pending' || status === 'confirmed' ? null : { courier: 'TCS', consignment: '1' },
+  items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }],
+  contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
+});
+
+const offered = (...of: Parameters<typeof order>) =>
+  filledMessages(order(...of), DEFAULT_TEMPLATES, 'Bandeja').map(({ template }) => template);
+
+it.each([
+  ['delivered', ['delivered', 'greeting']],
+  ['dispatched', ['dispatched', 'refused', 'greeting']],
+  ['returned', ['refused', 'returned', 'greeting']],
+  ['cancelled', ['cancelled', 'greeting']],
+  ['expired', ['first_contact', 'no_answer', 'expired', 'greeting']],
+] as const)('an order that is %s is offered %j, the most fitting text first', (status, templates) => {
+  expect(offered(status)).toEqual(templates);
+});
+
+it('that money was given back is said only where it was', () => {
+  expect(offered('returned', 'refunded')).toEqual(['refused', 'returned', 'refunded', 'greeting']);
+});
+
+it('what the courier has collected is not asked of the customer again', () => {
+  const { money, ...delivered } = order('delivered', 'unpaid');
+  const withCourier = {
+    ...delivered,
+    money: { ...money, paid: 0, paid_by_customer: 0, due: 2_000, with_courier: 1_500 },
+  };
+  const templates = { ...DEFAULT_TEMPLATES, delivered: 'Still to pay: {due}' };
+  expect(filledMessages(withCourier, templates, 'Bandeja')[0]?.text).toContain('Still to pay: PKR 500');
+});

@@ -1,0 +1,99 @@
+import type { OrderPageDetails } from '#contract/orders/order-page.ts';
+import { orderPagePath } from '#domain/orders/order-key.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { accountTitle } from '#domain/payments/account-title.ts';
+import { dueNow, type ToldAccount } from '#domain/payments/accounts.ts';
+import { formatPkr } from '#domain/payments/money.ts';
+import { accountParts, ownersText } from '#domain/payments/paying-words.ts';
+import * as payWords from '#messages/paying.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+interface HowToPayProps extends Pick<OrderPageDetails, 'pay_by' | 'advance' | 'told' | 'money'> {
+  orderKey: string;
+  orderNumber: string;
+  status: OrderStatus;
+}
+
+/** Where the money of an order can still be sent: until then it is not agreed, afterwards nobody wants it. */
+const TAKES_MONEY: readonly OrderStatus[] = ['confirmed', 'dispatched', 'delivered'];
+
+/** What is to be sent now, whereto, and what to write on it; nothing where that is not agreed, or nothing is due. */
+export function HowToPay({ orderKey, orderNumber, status, pay_by, advance, told, money }: HowToPayProps) {
+  if (!told || !TAKES_MONEY.includes(status)) return null;
+  const { paid, due } = money;
+  const amount = dueNow({ payBy: pay_by, advance, paid, due });
+  const cash = pay_by === 'cash_on_delivery' && due > 0 ? ownersText(told.cash) : '';
+  if (amount === 0 || told.accounts.length === 0) {
+    return cash ? <p className="whitespace-pre-line">{cash}</p> : null;
+  }
+  return (
+    <section aria-labelledby="how-to-pay">
+      <h2 id="how-to-pay" className="text-xl">
+        {payWords.howToPay}
+      </h2>
+      <dl className="mt-4 space-y-2">
+        <Part
+          label={amount < due ? payWords.toPayInAdvance : payWords.toPayNow}
+          shown={formatPkr(amount)}
+          copied={String(amount)}
+        />
+        <Part label={payWords.reference} shown={orderNumber} copied={orderNumber} />
+      </dl>
+      <p className="mt-4">{told.accounts.length === 1 ? payWords.payTo : payWords.payToOneOf}</p>
+      <ul className="mt-3 space-y-4">
+        {told.accounts.map((account) => (
+          <li key={account.id} className="rounded-card border border-line p-4">
+            <Account account={account} orderKey={orderKey} />
+          </li>
+        ))}
+      </ul>
+      {cash && <p className="mt-4 whitespace-pre-line">{cash}</p>}
+    </section>
+  );
+}
+
+function Account({ account, orderKey }: { account: ToldAccount; orderKey: string }) {
+  const parts = accountParts(account);
+  const words = ownersText(account.instructions);
+  return (
+    <>
+      <h3 className="font-sans font-semibold text-base">{accountTitle(account)}</h3>
+      {parts.length > 0 && (
+        <dl className="mt-2 space-y-2">
+          {parts.map((part) => (
+            <Part key={part.label} {...part} />
+          ))}
+        </dl>
+      )}
+      {account.link && (
+        <a className={buttonClass('main', 'mt-3')} href={account.link} target="_blank" rel="noreferrer">
+          {payWords.payWith(accountTitle(account))}
+        </a>
+      )}
+      {account.qr && (
+        <img
+          src={`${orderPagePath(orderKey)}/qr/${account.qr}`}
+          alt={payWords.qrCode(account.holder || accountTitle(account))}
+          loading="lazy"
+          className="mt-3 w-full max-w-72 rounded-lg bg-white p-2"
+        />
+      )}
+      {words && <p className="mt-3 whitespace-pre-line text-muted">{words}</p>}
+    </>
+  );
+}
+
+function Part({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className="break-words font-semibold">
+          <bdi>{shown}</bdi>
+        </dd>
+      </div>
+      <CopyButton what={label} text={copied} />
+    </div>
+  );
+}
