@@ -9,7 +9,7 @@ const brokenOf = (images: Element[]) =>
 
 test.use({ hasTouch: true });
 
-test('the gallery shows all views of a product, the first at once, by keyboard, by pointer and by a swipe, large and magnified', async ({
+test('the gallery shows all views of a product, the first at once, by keyboard and by pointer, large and magnified', async ({
   page,
 }) => {
   await withStock(page, 50);
@@ -78,13 +78,12 @@ test('the gallery shows all views of a product, the first at once, by keyboard, 
   await zoom.getByRole('button', { name: 'Close' }).click();
   await expect(zoom).toBeHidden();
 
-  // On a phone a swipe shows the next one.
+});
+
+test('on a phone a swipe shows the next picture, and no further one', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await gallery.getByRole('button', { name: 'Show picture 1 of 3' }).click();
-  const main = gallery.getByRole('button', { name: 'Zoom picture 1 of 3' });
-  await main.scrollIntoViewIfNeeded();
-  // A finger that comes while it still moves would stop it halfway.
-  await expect(main).toBeInViewport({ ratio: 0.95 });
+  await page.goto(pathOf('rackets', 1));
+  const main = page.getByRole('button', { name: 'Zoom picture 1 of 3' });
   const box = await main.boundingBox();
   const touch = await page.context().newCDPSession(page);
   const y = (box?.y ?? 0) + 200;
@@ -94,6 +93,6 @@ test('the gallery shows all views of a product, the first at once, by keyboard, 
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const second = page.getByRole('button', { name: 'Show picture 2 of 3' });
-  await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('button', { name: 'Zoom picture 2 of 3' })).toBeInViewport({ ratio: 0.9 });
+  await expect(second).toHaveAttribute('aria-current', 'true');
 });
