@@ -88,6 +88,7 @@ export type NumberName =
   | 'line'
   | 'low_stock_mark'
   | 'minimum_order'
+  | 'parcel_fee'
   | 'payment'
   | 'product_id'
   | 'quantity'

@@ -198,7 +198,10 @@ export const couriersSchema = z
   .max(MOST_COURIERS, coded('too_many', { what: 'couriers', most: MOST_COURIERS }))
   .refine((names) => new Set(names).size === names.length, { error: coded('on_list_already', { what: 'courier' }) });
 
-/** What is known of a courier: where parcels can be followed, and how much cash he takes in at most. */
+/**
+ * What is known of a courier: where parcels can be followed, how much cash he takes in at most, and what he charges for each.
+ * Without a fee nothing is known of it; 0 says that he charges none.
+ */
 export const courierTermsSchema = z
   .array(
     z.strictObject({
@@ -210,6 +213,7 @@ export const courierTermsSchema = z
         .refine(isTrackingPattern, coded('not_a_tracking_link'))
         .optional(),
       cashLimit: whole('cash_limit', 1, HIGHEST_AMOUNT).optional(),
+      parcelFee: whole('parcel_fee', 0, HIGHEST_AMOUNT).optional(),
     }),
   )
   .max(MOST_COURIERS, coded('too_many', { what: 'couriers', most: MOST_COURIERS }));

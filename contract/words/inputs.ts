@@ -86,6 +86,7 @@ const NUMBERS: Readonly<Record<NumberName, string>> = {
   line: 'A line',
   low_stock_mark: 'The mark of low stock',
   minimum_order: 'The smallest order',
+  parcel_fee: 'The fee per parcel',
   payment: 'The number of the payment',
   product_id: 'The product id',
   quantity: 'A quantity',

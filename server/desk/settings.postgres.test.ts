@@ -69,7 +69,10 @@ describe('the settings', async () => {
     ['invoices', INVOICES],
     ['delivery', DELIVERY],
     ['ways_to_pay', { ...NO_ACCOUNTS, accounts: [WALLET], sellersCheck: true }],
-    ['courier_terms', [{ courier: 'TCS', tracking: 'https://courier.example/{number}', cashLimit: 50_000 }]],
+    [
+      'courier_terms',
+      [{ courier: 'TCS', tracking: 'https://courier.example/{number}', cashLimit: 50_000, parcelFee: 250 }],
+    ],
   ] as const)('%s is stored, versioned and audited', async (name, value) => {
     const { version } = (await read())[name];
     const changed = await owner.call(at[name], { value, version });
@@ -142,6 +145,7 @@ describe('the settings', async () => {
     ],
     ['opening_hours', { ...DEFAULT_HOURS, holidays: ['Christmas'] }, 'A holiday is a day'],
     ['courier_terms', [{ courier: 'TCS', tracking: 'http://courier.example/{number}' }], 'A link looks like https'],
+    ['courier_terms', [{ courier: 'TCS', parcelFee: 12.5 }], 'The fee per parcel must be a whole number'],
     ['delivery', { ...DELIVERY, minimumOrder: -1 }, 'The smallest order must be a whole number'],
     ['delivery', { ...DELIVERY, zones: [ZONE, { ...ZONE, name: 'Other' }] }, 'A city is on the list already'],
     ['delivery', { ...DELIVERY, zones: [{ ...ZONE, cities: [] }] }, 'A zone needs at least one city'],

@@ -6,8 +6,15 @@ import { SettingForm } from './setting-form.tsx';
 
 type Terms = SettingValue<'courier_terms'>;
 
-const termsText = ({ courier, tracking, cashLimit }: Terms[number]) =>
-  [courier, tracking, cashLimit !== undefined && `at most ${formatPkr(cashLimit)}`].filter(Boolean).join(', ');
+const termsText = ({ courier, tracking, cashLimit, parcelFee }: Terms[number]) =>
+  [
+    courier,
+    tracking,
+    cashLimit !== undefined && `at most ${formatPkr(cashLimit)}`,
+    parcelFee !== undefined && `${formatPkr(parcelFee)} per parcel`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 const FIELDS = {
   value: { label: 'What couriers do', words: (all: Terms) => all.map(termsText).join('; ') || 'Nothing said' },
@@ -18,7 +25,7 @@ interface CourierTermsFormProps {
   couriers: readonly string[];
 }
 
-/** Where the parcels of each courier can be followed, and how much cash he takes in. */
+/** Where the parcels of each courier can be followed, how much cash he takes in, and what he charges for each. */
 export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
   const form = useSetting('courier_terms', stored, { fields: FIELDS, checksWhileTyping: true });
   const all = form.values.value;
@@ -34,7 +41,8 @@ export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
     <SettingForm name="courier_terms" title="What couriers do" form={form} stored={stored}>
       <p className="mb-3 text-muted">
         With the address of a courier’s tracking page customers get a link to their parcel: on the order’s page, in the
-        mail and on WhatsApp. Write {'{number}'} where the consignment number stands.
+        mail and on WhatsApp. Write {'{number}'} where the consignment number stands. The fee per parcel is what his
+        statement should charge for each.
       </p>
       <ul className="space-y-4">
         {couriers.map((courier) => {
@@ -44,7 +52,7 @@ export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
             <li key={courier}>
               <fieldset>
                 <legend className="mb-1 font-semibold">{courier}</legend>
-                <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
+                <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem]">
                   <TextField
                     label="Tracking page"
                     placeholder="https://courier.example/track/{number}"
@@ -62,6 +70,13 @@ export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
                     value={terms?.cashLimit ?? ''}
                     error={form.errorAt(`value.${at}.cashLimit`)}
                     onChange={({ target }) => change(courier, { cashLimit: wholeNumber.setValueAs(target.value) })}
+                  />
+                  <MoneyField
+                    label="Fee per parcel"
+                    hint="Empty: not known"
+                    value={terms?.parcelFee ?? ''}
+                    error={form.errorAt(`value.${at}.parcelFee`)}
+                    onChange={({ target }) => change(courier, { parcelFee: wholeNumber.setValueAs(target.value) })}
                   />
                 </div>
               </fieldset>
