@@ -77,7 +77,6 @@ test('the gallery shows all views of a product, the first at once, by keyboard a
   await expect(zoom.getByText('2 / 3')).toBeVisible();
   await zoom.getByRole('button', { name: 'Close' }).click();
   await expect(zoom).toBeHidden();
-
 });
 
 test('on a phone a swipe shows the next picture, and no further one', async ({ page }) => {
