@@ -1,0 +1,13 @@
+/* The page of a brand. */
+
+export const brands = 'الماركات';
+export const description = (brand: string, shop: string, goods: string) =>
+  `منتجات ${brand} للبادل لدى ${shop}: ${goods}، والأسعار بالروبية الباكستانية.`;
+export const about = (brand: string) => `عن ${brand}`;
+export const carried = (brand: string, goods: string) => `لدينا من ${brand}: ${goods}.`;
+export const nothingCarried = (brand: string) => `لا تتوفر لدينا منتجات من ${brand} حاليًا.`;
+export const askUs = 'هل تبحث عن موديل غير موجود هنا، أو تحتار في اختيار ما يناسب لعبك؟ اسألنا عبر الهاتف.';
+export const askUsOrVisit = (cities: string) =>
+  `هل تبحث عن موديل غير موجود هنا، أو تحتار في اختيار ما يناسب لعبك؟ اسألنا عبر الهاتف أو في أحد متاجرنا في ${cities}.`;
+export const viewAllBrands = 'عرض كل الماركات';
+export const contactUs = 'تواصل معنا';

@@ -1,0 +1,15 @@
+import { formatPkr } from '#domain/payments/money.ts';
+
+export const title = 'الفاتورة';
+export const pageDescription = 'فاتورة طلبك، للطباعة أو للحفظ.';
+export const invoiceOf = (name: string, total: number) => `فاتورة ${name}، ${formatPkr(total)}`;
+export const creditNoteOf = (name: string, total: number) => `إشعار دائن ${name}، ${formatPkr(total)}`;
+export const print = 'طباعة أو حفظ';
+export const paper = 'الورق';
+export const a4 = 'A4';
+export const roll = '80 مم';
+export const toOrder = 'طلبك';
+export const notThere = 'لا توجد فاتورة كهذه';
+export const notThereText = 'يُرجى فتحها من صفحة طلبك.';
+export const notNow = 'يُرجى المحاولة بعد قليل';
+export const notNowText = 'لا يستطيع المتجر عرض فاتورتك في هذه اللحظة. لم يضِع شيء.';

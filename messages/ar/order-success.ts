@@ -1,0 +1,14 @@
+export const pageTitle = 'تم استلام الطلب';
+export const description = 'ما الخطوات التالية بعد طلبك؟';
+export const heading = 'تم تقديم طلبك بنجاح!';
+export const orderNumberIs = 'رقم طلبك {number}.';
+export const followOrder = 'متابعة الطلب';
+export const sentBefore =
+  'وصلنا طلبك من المرة الأولى مع أن الرد لم يصلك، لذلك لم يُرسل شيء مرتين. وإن غيّرت شيئًا بعدها، أخبرنا عبر WhatsApp.';
+export const whatHappensNext = 'الخطوات التالية';
+export const chatOnWhatsApp = 'محادثة عبر WhatsApp';
+export const contactUs = 'تواصل معنا';
+export const continueShopping = 'متابعة التسوق';
+/** The shopper's first words in the chat. */
+export const aboutMyOrder = (shop: string, orderNumber: string) => `مرحبًا ${shop}، بخصوص طلبي رقم ${orderNumber}.`;
+export const justOrdered = (shop: string) => `مرحبًا ${shop}، لقد أرسلت طلبًا للتو.`;
