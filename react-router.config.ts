@@ -6,7 +6,7 @@ const { prefix } = LANGUAGES[builtLanguage()];
 
 export default {
   appDirectory: 'storefront',
-  // Each build has a folder of its own (tools/build.ts): the router empties the one it is given.
+  // Each build has a new folder (tools/build.ts).
   buildDirectory: process.env.BUILD_INTO ?? 'build/by-hand',
   // The links, redirects and requests of a page stay in its language.
   basename: prefix || '/',

@@ -57,6 +57,8 @@ export default defineConfig({
   ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'zod'] },
   build: {
     target: 'es2022',
+    // The folder is new, and the desk is built into it at the same time: the router would delete what the desk has already put there.
+    emptyOutDir: process.env.BUILD_INTO === undefined,
     // Whoever receives the libraries in a page can read under which terms.
     license: { fileName: 'licences.txt' },
     // Every page needs React and the router: as one file they compress better, and stay cached when only the shop's code changes.

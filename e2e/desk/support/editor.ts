@@ -10,4 +10,6 @@ export async function publish(page: Page, pieces?: number): Promise<void> {
   if (pieces !== undefined) await page.getByLabel(/^How many are there/).fill(String(pieces));
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(savingBar(page)).toContainText('Published');
+  // The dialog's entry in the history goes a moment after the dialog, and would take the next page with it.
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBeUndefined();
 }
