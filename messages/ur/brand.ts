@@ -1,0 +1,14 @@
+/* The page of a brand. */
+
+export const brands = 'برانڈز';
+export const description = (brand: string, shop: string, goods: string) =>
+  `${shop} پر ${brand} کا پیڈل سامان: ${goods}۔ قیمتیں پاکستانی روپے میں۔`;
+export const about = (brand: string) => `${brand} کے بارے میں`;
+export const carried = (brand: string, goods: string) => `ہمارے پاس ${brand} کا یہ سامان ملتا ہے: ${goods}۔`;
+export const nothingCarried = (brand: string) => `فی الحال ہمارے پاس ${brand} کی کوئی چیز نہیں ہے۔`;
+export const askUs =
+  'کوئی ایسا ماڈل ڈھونڈ رہے ہیں جو یہاں نہیں، یا طے نہیں کر پا رہے کہ آپ کے کھیل کے لیے کون سا اچھا رہے گا؟ ہمیں فون کر کے پوچھ لیں۔';
+export const askUsOrVisit = (cities: string) =>
+  `کوئی ایسا ماڈل ڈھونڈ رہے ہیں جو یہاں نہیں، یا طے نہیں کر پا رہے کہ آپ کے کھیل کے لیے کون سا اچھا رہے گا؟ ہمیں فون کریں، یا ${cities} میں ہمارے اسٹور پر آ کر پوچھ لیں۔`;
+export const viewAllBrands = 'تمام برانڈز دیکھیں';
+export const contactUs = 'رابطہ کریں';

@@ -1,0 +1,15 @@
+export const pageTitle = 'آرڈر ہو گیا';
+export const description = 'آپ کے آرڈر کے بعد اب کیا ہو گا۔';
+export const heading = 'آپ کا آرڈر کامیابی سے ہو گیا!';
+export const orderNumberIs = 'آپ کا آرڈر نمبر {number} ہے۔';
+export const followOrder = 'اپنا آرڈر دیکھیں';
+export const sentBefore =
+  'آپ کا پہلا آرڈر ہمیں مل گیا تھا، صرف اس کا جواب راستے میں رہ گیا، اس لیے کچھ بھی دو بار نہیں بھیجا گیا۔ اگر آپ نے اس کے بعد کچھ بدلا ہے تو ہمیں WhatsApp پر بتا دیں۔';
+export const whatHappensNext = 'اب کیا ہو گا';
+export const chatOnWhatsApp = 'WhatsApp پر بات کریں';
+export const contactUs = 'رابطہ کریں';
+export const continueShopping = 'خریداری جاری رکھیں';
+/** The shopper's first words in the chat. */
+export const aboutMyOrder = (shop: string, orderNumber: string) =>
+  `السلام علیکم ${shop}، مجھے اپنے آرڈر ${orderNumber} کے بارے میں بات کرنی ہے۔`;
+export const justOrdered = (shop: string) => `السلام علیکم ${shop}، میں نے ابھی ایک آرڈر دیا ہے۔`;
