@@ -26,7 +26,7 @@ export const continueShopping = 'متابعة التسوق';
 export const noLongerAvailableNow = 'لم يعد متوفرًا.';
 export const pricesChanged = 'تغيّرت الأسعار';
 export const priceIsNow = (name: string, price: string) => `سعر ${isolated(name)} الآن ${price}.`;
-export const fewer = 'قلّت الكمية في سلتك';
+export const fewer = 'خُفّضت الكمية في سلتك';
 export const fewerText = (most: number, names: readonly string[]) =>
   `الحد الأقصى في الطلب الواحد ${pieces(most)} من ${isolatedNames(names, '، ')}.`;
 
@@ -47,7 +47,7 @@ export const changeChoice = (choice: string, name: string, now: string) =>
   `${choice} للمنتج ${isolated(name)}، الآن ${isolated(now)}`;
 /** Where it is not known what there is to choose. */
 export const variant = 'الخيار';
-export const optionSoldOut = (option: string) => `${isolated(option)} نفدت كميته`;
+export const optionSoldOut = (option: string) => `${isolated(option)} - نفدت الكمية`;
 export const remove = (name: string) => `إزالة ${isolated(name)}`;
 export const removed = (name: string) => `تمت إزالة ${isolated(name)} من سلتك.`;
 export const undo = 'تراجع';

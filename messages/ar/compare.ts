@@ -2,7 +2,7 @@ import { isolated } from '#domain/languages/isolated.ts';
 
 export const title = 'المقارنة';
 export const description = (goods: string) => `مواصفات ما يصل إلى أربعة منتجات جنبًا إلى جنب: ${goods}.`;
-export const lead = 'ما يصل إلى أربعة منتجات جنبًا إلى جنب، محفوظة في هذا المتصفح.';
+export const lead = 'قارن حتى أربعة منتجات جنبًا إلى جنب، وتبقى محفوظة في هذا المتصفح.';
 export const empty = 'لا توجد منتجات للمقارنة بعد';
 export const emptyText =
   'اضغط على «مقارنة» في صفحة المنتج لإضافته إلى هنا. ومع منتجين أو أكثر ترى الفروق بينها بنظرة واحدة.';

@@ -16,7 +16,7 @@ export const answers = {
   plays: { new: 'ما زلت في البداية', weekly: 'نحو مرة في الأسبوع', often: 'عدة مرات في الأسبوع' },
   side: { right: 'اليمين', left: 'اليسار', both: 'كلتاهما، أو لا أعرف بعد' },
   arm: { yes: 'نعم، الآن أو سابقًا', no: 'لا' },
-  wants: { control: 'التحكم', both: 'القليل من كليهما', power: 'القوة' },
+  wants: { control: 'التحكم', both: 'مزيج من الاثنين', power: 'القوة' },
 };
 export const upTo = (price: string) => `حتى ${price}`;
 export const noLimit = 'بلا حد';

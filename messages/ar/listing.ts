@@ -1,3 +1,4 @@
+import { isolated } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 /* Lists of products with their filters. `goods` is what a kind of product is called in the plural, with its article: «المضارب». */
@@ -25,11 +26,13 @@ export const foundResults = (found: number) =>
     many: `عثرنا على ${found} نتيجة`,
     other: `عثرنا على ${found} نتيجة`,
   });
-export const showing = (found: number, total: number, goods: string) => `${goods}: عرض ${found} من أصل ${total}`;
-export const show = (found: number, goods: string) => `عرض ${goods} (${found})`;
+export const showing = (found: number, total: number, goods: string) =>
+  `${isolated(goods)}: عرض ${found} من أصل ${total}`;
+export const show = (found: number, goods: string) => `عرض ${isolated(goods)} (${found})`;
 export const hitsIn = (hits: number, goods: string) => `${hits} في ${goods}`;
-export const shown = (place: number, found: number, goods: string) => `${goods}: يظهر ${place} من أصل ${found}`;
-export const allShown = (found: number, goods: string) => `تظهر كل ${goods} وعددها ${found}`;
+export const shown = (place: number, found: number, goods: string) =>
+  `${isolated(goods)}: يظهر ${place} من أصل ${found}`;
+export const allShown = (found: number, goods: string) => `تظهر كل ${isolated(goods)} وعددها ${found}`;
 
 export const filters = 'التصفية';
 export const filtersOn = (active: number) => `التصفية (${active})`;

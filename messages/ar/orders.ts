@@ -15,6 +15,6 @@ export const findText = 'برقم الطلب ورقم الهاتف أو WhatsApp
 export const orderNumber = 'رقم الطلب';
 export const phoneNumber = 'رقم الهاتف';
 export const findOrder = 'بحث';
-export const notFound = 'لم نعثر على طلب بهذا الرقم ورقم الهاتف هذا. يُرجى التحقق منهما.';
+export const notFound = 'لم نعثر على طلب بهذا الرقم مع رقم الهاتف هذا. يُرجى التحقق من الرقمين.';
 export const tooOften = 'تكررت المحاولات بسرعة. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.';
 export const unavailable = 'لا يستطيع المتجر البحث عن الطلبات في هذه اللحظة. يُرجى المحاولة بعد قليل.';

@@ -18,7 +18,7 @@ export const onlyLeft = (available: number) =>
     many: `بقيت ${available} قطعة فقط`,
     other: `بقيت ${available} قطعة فقط`,
   });
-export const isSoldOut = (variant: string) => `${isolated(variant)} نفدت كميته`;
+export const isSoldOut = (variant: string) => `نفدت كمية ${isolated(variant)}`;
 /** On the key of a value that can be chosen. */
 export const left = (available: number) => `بقي ${available}`;
 export const soldOut = 'نفد';
@@ -26,7 +26,7 @@ export const save = (amount: string) => `وفّر ${amount}`;
 export const inShort = 'باختصار';
 
 export const description = 'الوصف';
-export const idealFor = 'مثالي لـ';
+export const idealFor = 'لمن يناسب؟';
 export const keyFeatures = 'أهم المميزات';
 export const specifications = 'المواصفات';
 export const technologies = 'التقنيات';

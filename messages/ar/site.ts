@@ -67,7 +67,7 @@ export const emailExample = 'you@example.com';
 /** The same for an address that is known already: whether one is on the list is nobody else's business. */
 export const subscribed = 'شكرًا لك. سنراسلك عندما يكون لدينا جديد.';
 export const askedByMail = 'شكرًا لك. تفقّد بريدك الإلكتروني، فالضغط على الزر في رسالتنا يضيفك إلى القائمة.';
-export const notAnEmail = 'لا يمكننا المراسلة على هذا العنوان، فهو ليس بريدًا إلكترونيًا صحيحًا.';
+export const notAnEmail = 'هذا ليس بريدًا إلكترونيًا يمكننا المراسلة عليه.';
 export const notSubscribed = 'لم يتم الاشتراك. يُرجى المحاولة مرة أخرى.';
 
 export const youAreOffline = 'لا يوجد اتصال بالإنترنت.';
