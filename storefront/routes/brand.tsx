@@ -36,7 +36,7 @@ function carriedOf(kinds: readonly Kind[], sizes: Readonly<Record<string, number
   const parts = kinds.flatMap((kind) => {
     const count = sizes[kind.key];
     const { countedOne, countedMany } = kindWords(kind);
-    return count ? [`${count} ${count === 1 ? countedOne : countedMany}`] : [];
+    return count ? [words.counted(count, countedOne, countedMany)] : [];
   });
   return listed(parts);
 }
