@@ -17,6 +17,10 @@ type Same<
 > = Other;
 
 export type Compared = [
+  Same<typeof import('./en/week.ts'), typeof import('./ur/week.ts')>,
+  Same<typeof import('./en/week.ts'), typeof import('./ar/week.ts')>,
+  Same<typeof import('./en/as-in-mails.ts'), typeof import('./ur/as-in-mails.ts')>,
+  Same<typeof import('./en/as-in-mails.ts'), typeof import('./ar/as-in-mails.ts')>,
   Same<typeof import('./en/language.ts'), typeof import('./ur/language.ts')>,
   Same<typeof import('./en/language.ts'), typeof import('./ar/language.ts')>,
   Same<typeof import('./en/script.ts'), typeof import('./ur/script.ts')>,

@@ -122,6 +122,7 @@ async function orders(): Promise<void> {
   await staff('confirm_order($1::jsonb, $2, $3::jsonb)', act(), number, { pay_by: 'cash_on_delivery' });
   await staff('tell_accounts($1::jsonb, $2, $3::jsonb)', act(), number, { accounts: [], mail: false });
   await staff('resend_message($1::jsonb, $2)', act(), number);
+  await staff('set_order_language($1::jsonb, $2, $3)', act(), number, 'ur');
   await staff('pack_order($1::jsonb, $2, $3::jsonb)', act(), number, { lines: [1] });
   await staff('dispatch_order($1::jsonb, $2, $3::jsonb)', act(), number, { courier: 'TCS', consignment: 'T-1' });
   await staff('correct_parcel($1::jsonb, $2, $3::jsonb)', act(), number, { courier: 'TCS', consignment: 'T-2' });

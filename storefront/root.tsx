@@ -46,7 +46,13 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     ...(look && { look }),
     ...siteBrand(catalogue),
     ...(languages.length > 1 && {
-      languages: languages.map(({ code, ownName, dir, prefix }) => ({ code, ownName, dir, prefix })),
+      languages: languages.map(({ code, ownName, dir, prefix, ogLocale }) => ({
+        code,
+        ownName,
+        dir,
+        prefix,
+        ogLocale,
+      })),
     }),
   };
 }

@@ -120,7 +120,7 @@ export interface InputMistakes {
   sale_price_not_rupees: { least: number; most: number };
   amount_not_whole: None;
   not_one_of: { what: ChoiceName; choices: readonly string[] };
-  none_such: { what: 'contact_state' | 'list' | 'next_try' | 'payment_state' | 'product' | 'way_to_pay' };
+  none_such: { what: 'contact_state' | 'language' | 'list' | 'next_try' | 'payment_state' | 'product' | 'way_to_pay' };
   unreadable: { what: 'address' | 'file' | 'page' | 'pictures' | 'product' };
   on_list_already: { what: 'account' | 'city' | 'courier' | 'holiday' | 'store' | 'zone' };
   not_an_email: None;
@@ -158,6 +158,7 @@ export interface InputMistakes {
   alt_too_long_for_picture: { most: number };
   focus_not_in_picture: None;
 
+  half_translated: None;
   /** `most` is how long a template may be. */
   template_invalid: { problem: TemplateProblem['code']; placeholder?: string; most: number };
 }

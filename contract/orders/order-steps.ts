@@ -21,6 +21,7 @@ import {
   writeOffSchema,
 } from '#contract/people/staff.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { orderFormSchema } from './order.ts';
 import type { StepOutcome } from './order-views.ts';
@@ -200,6 +201,17 @@ export const addNote = endpoint<StepOutcome>()({
   input: noteSchema.extend(addingFields),
 });
 
+/** In which language the customer reads: the order's page, mails and the texts of the chat follow it. */
+export const setLanguage = endpoint<StepOutcome>()({
+  method: 'POST',
+  path: '/api/orders/:number/language',
+  access: { action: 'amend' },
+  input: z.strictObject({
+    language: z.enum(LANGUAGE_CODES, { error: coded('none_such', { what: 'language' }) }),
+    ...stepFields,
+  }),
+});
+
 /** The cancellation was a mistake: the order waits to be confirmed, if its stock is still there. */
 export const reinstateOrder = endpoint<StepOutcome>()({
   method: 'POST',
@@ -348,6 +360,7 @@ export const orderStepEndpoints = {
   returnItems,
   cancelOrder,
   addNote,
+  setLanguage,
   resendMessage,
   reinstateOrder,
   claimMany,

@@ -91,6 +91,8 @@ export interface ListedOrder {
   answered_at: string | null;
   packed_at: string | null;
   placed_via: PlacedVia;
+  /** What its customer reads. A language that this version does not know is read as English. */
+  language: string;
   /** Empty where the address names no city that the shop knows. */
   city: string;
   pay_by: WayToPay | null;

@@ -18,6 +18,11 @@ import {
 } from '#domain/messages/mail-templates.ts';
 import { type TemplateRules, textProblems } from '#domain/messages/message-template.ts';
 import {
+  DEFAULT_TRANSLATED_MAILS,
+  DEFAULT_TRANSLATED_TEMPLATES,
+  eachTranslated,
+} from '#domain/messages/translated-texts.ts';
+import {
   DEFAULT_TEMPLATES,
   TEMPLATE_NAMES,
   type TemplateName,
@@ -48,8 +53,9 @@ const openingHoursSchema = z.strictObject({
     .refine((dates) => new Set(dates).size === dates.length, coded('on_list_already', { what: 'holiday' })),
 });
 
-const template = (rules: TemplateRules) =>
+const template = (rules: TemplateRules, mayBeEmpty = false) =>
   z.string().check((context) => {
+    if (mayBeEmpty && context.value === '') return;
     const [problem] = textProblems(context.value, rules);
     if (!problem) return;
     const { code, ...placeholder } = problem;
@@ -86,6 +92,23 @@ const customerMailsSchema = z.strictObject({
   ),
 });
 
+/** What is not translated is empty: the English text takes its place. */
+const orEmpty = (rules: TemplateRules) => template(rules, true);
+
+const translatedMailsSchema = z.strictObject({
+  ...eachTranslated(MAIL_KINDS, (kind) =>
+    z
+      .strictObject({ subject: orEmpty(mailRules(kind).subject), text: orEmpty(mailRules(kind).text) })
+      .refine(({ subject, text }) => (subject === '') === (text === ''), {
+        error: coded('half_translated'),
+        path: ['text'],
+      }),
+  ),
+  ...eachTranslated(['signature'], () => orEmpty(SIGNATURE_RULES)),
+});
+
+const translatedMessagesSchema = z.strictObject(eachTranslated(TEMPLATE_NAMES, (name) => orEmpty(templateRules(name))));
+
 export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
 
 const orderPrefixSchema = z.string().trim().toUpperCase().regex(PREFIX_PATTERN, coded('not_an_order_prefix'));
@@ -103,6 +126,8 @@ export const SETTINGS = {
   opening_hours: setting(openingHoursSchema, { ...DEFAULT_HOURS, holidays: [...DEFAULT_HOURS.holidays] }),
   message_templates: setting(messageTemplatesSchema, DEFAULT_TEMPLATES),
   customer_mails: setting(customerMailsSchema, DEFAULT_MAILS),
+  translated_mails: setting(translatedMailsSchema, DEFAULT_TRANSLATED_MAILS),
+  translated_messages: setting(translatedMessagesSchema, DEFAULT_TRANSLATED_TEMPLATES),
   limits: setting(
     limitsSchema,
     eachLimit(({ initial }) => initial),

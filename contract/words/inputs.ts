@@ -108,6 +108,7 @@ const CHOICES: Readonly<Record<ChoiceName, string>> = {
 
 const NONE_SUCH: Readonly<Record<InputMistakes['none_such']['what'], string>> = {
   contact_state: 'state of contact',
+  language: 'language',
   list: 'list',
   next_try: 'next try',
   payment_state: 'state of payment',
@@ -205,6 +206,7 @@ export const inputWords = {
   alt_not_text: 'The description must be text',
   alt_too_long_for_picture: ({ most }) => `The description may have ${most} characters`,
   focus_not_in_picture: 'The focus point must lie in the picture',
+  half_translated: 'Subject and text are translated together, or neither of them',
   template_invalid: (given) => {
     const words = TEMPLATES[given.problem];
     return typeof words === 'string' ? words : words(given);

@@ -44,6 +44,30 @@ BEGIN
 END
 $$;
 
+-- In which language the customer reads: the link to the order's page, mails and the texts of the chat follow it. Whoever may correct an
+-- order may, as long as there is somebody to write to.
+CREATE OR REPLACE FUNCTION set_order_language(act jsonb, number text, code text) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  arguments jsonb := jsonb_build_object('language', code);
+  step record := begin_order_step(act, 'set_language', number, arguments, 'amend');
+  placed orders := step.placed;
+BEGIN
+  IF step.repeated IS NOT NULL THEN
+    RETURN step.repeated;
+  END IF;
+  IF NOT EXISTS (SELECT FROM order_contact WHERE order_id = placed.id) THEN
+    PERFORM refuse('not_possible', 'customer_erased');
+  END IF;
+  IF language_or_english(code) = placed.language THEN
+    PERFORM refuse('bad_input', 'nothing_to_correct', jsonb_build_object('order', number));
+  END IF;
+  UPDATE orders SET language = language_or_english(code) WHERE id = placed.id;
+  RETURN finish_step(act, placed, 'set_language', 'amended', NULL,
+    jsonb_build_object('language', jsonb_build_object('was', placed.language, 'is', language_or_english(code))), arguments);
+END
+$$;
+
 -- Whoever works on an order says so for a quarter of an hour, and again while they do. Anybody may take it over.
 -- A claim is no change of the order: its version stays.
 CREATE OR REPLACE FUNCTION claim_order(act jsonb, number text) RETURNS jsonb
@@ -136,5 +160,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION log_attempt, add_note, claim_order, release_claim, erase_contact TO staff;
+GRANT EXECUTE ON FUNCTION set_order_language, log_attempt, add_note, claim_order, release_claim, erase_contact TO staff;
 GRANT EXECUTE ON FUNCTION erase_old_contacts TO housekeeping;

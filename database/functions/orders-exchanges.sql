@@ -147,6 +147,7 @@ BEGIN
     'total', terms -> 'total',
     'hold_seconds', extract(epoch FROM placed.hold)::integer,
     'city', placed.city,
+    'language', placed.language,
     'items', wanted), 'phone');
   UPDATE order_contact SET search = contact.search WHERE order_id = outgoing.id;
   UPDATE orders SET discount = (terms ->> 'discount')::bigint,

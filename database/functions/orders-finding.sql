@@ -229,6 +229,7 @@ BEGIN
     'answered_at', placed.answered_at,
     'packed_at', placed.packed_at,
     'placed_via', placed.placed_via,
+    'language', placed.language,
     'city', placed.city,
     'pay_by', placed.pay_by,
     'advance', placed.advance,

@@ -69,6 +69,14 @@ BEGIN
 END
 $$;
 
+-- The code of a language, or English. The server has looked whether it is one of the shop's; a server of the version before says nothing.
+CREATE OR REPLACE FUNCTION language_or_english(code text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN CASE WHEN code ~ '^[a-z]{2,3}$' THEN code ELSE 'en' END;
+END
+$$;
+
 -- Stores the order itself with its contact and its lines. Returns nothing if there is one under this key already; a twin that is
 -- being stored at this moment is waited for.
 CREATE OR REPLACE FUNCTION insert_order(request jsonb, via text) RETURNS orders
@@ -78,7 +86,7 @@ DECLARE
   fee bigint := coalesce((request -> 'delivery' ->> 'fee')::bigint, 0);
 BEGIN
   INSERT INTO orders (order_number, idempotency_key, request_hash, total, delivery_fee, balance, delivery, hold, reserved_until, city,
-    placed_via)
+    placed_via, language)
   VALUES (
     request ->> 'order_number',
     (request ->> 'idempotency_key')::uuid,
@@ -91,7 +99,8 @@ BEGIN
     open_until(now(), make_interval(secs => least((request ->> 'hold_seconds')::integer,
       (request ->> 'unanswered_seconds')::integer)), opening_hours()),
     coalesce(request ->> 'city', ''),
-    via
+    via,
+    language_or_english(request ->> 'language')
   )
   ON CONFLICT (idempotency_key) DO NOTHING
   RETURNING * INTO placed;

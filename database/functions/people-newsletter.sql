@@ -8,11 +8,12 @@ $$;
 
 -- Asks an address by mail whether it wants the newsletter; until it says so it gets nothing. What it was before stays: whoever types a
 -- stranger's address neither takes it off nor puts it back. Asked again is nobody within the hour, and whoever said no not within a week.
-CREATE OR REPLACE FUNCTION ask_subscriber(address text) RETURNS void
+CREATE OR REPLACE FUNCTION ask_subscriber(address text, of_language text DEFAULT 'en') RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO newsletter_subscribers AS known (email, must_confirm, asked_at) VALUES (lower(address), true, now())
-  ON CONFLICT (email) DO UPDATE SET asked_at = now()
+  INSERT INTO newsletter_subscribers AS known (email, must_confirm, asked_at, language)
+  VALUES (lower(address), true, now(), language_or_english(of_language))
+  ON CONFLICT (email) DO UPDATE SET asked_at = now(), language = excluded.language
   WHERE (known.confirmed_at IS NULL OR known.unsubscribed_at IS NOT NULL)
     AND coalesce(known.asked_at < now() - interval '1 hour', true)
     AND coalesce(known.unsubscribed_at < now() - interval '7 days', true);
@@ -59,7 +60,7 @@ BEGIN
 END
 $$;
 
--- Takes mails that are due, for a while: no other server takes them before it ends. Returns [{id, attempt, email, link}].
+-- Takes mails that are due, for a while: no other server takes them before it ends. Returns [{id, attempt, email, link, language}].
 CREATE OR REPLACE FUNCTION lease_newsletter_mails(most integer, lease interval) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH leased AS (
@@ -69,7 +70,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
     )
     RETURNING *
   )
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', leased.id, 'attempt', leased.attempts, 'email', leased.email, 'link', subscriber.link)
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', leased.id, 'attempt', leased.attempts, 'email', leased.email, 'link', subscriber.link,
+    'language', subscriber.language)
     ORDER BY leased.id), '[]')
   FROM leased JOIN newsletter_subscribers AS subscriber ON subscriber.email = leased.email;
 $$;

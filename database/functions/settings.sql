@@ -79,9 +79,11 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
+  IF of_name NOT IN ('translated_messages', 'translated_mails') THEN
   IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'customer_mails', 'limits', 'low_stock_mark', 'order_prefix',
     'delivery', 'courier_terms', 'ways_to_pay', 'invoices') THEN
     PERFORM refuse('not_found', 'setting_not_found', jsonb_build_object('setting', of_name));
+  END IF;
   END IF;
   IF of_name = 'invoices' THEN
     PERFORM require_free_prefix('invoice', new_value ->> 'prefix');
@@ -99,7 +101,7 @@ BEGIN
   PERFORM write_audit(act, 'change_setting', 'setting ' || of_name, new_value,
     jsonb_build_object('was', before.value, 'is', changed.value), result);
   -- Pages show how many of a product an order may have, what its delivery costs, when the shop is open and what a shopper asks with.
-  IF of_name IN ('limits', 'delivery', 'opening_hours', 'message_templates') THEN
+  IF of_name IN ('limits', 'delivery', 'opening_hours', 'message_templates', 'translated_messages') THEN
     PERFORM pg_notify('catalogue', of_name);
   END IF;
   PERFORM notify_desk(jsonb_build_object('kind', 'setting', 'name', of_name, 'version', changed.version));

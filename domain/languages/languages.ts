@@ -1,5 +1,7 @@
 interface LanguageDefinition {
   readonly code: string;
+  /** In English, for the staff. */
+  readonly name: string;
   /** In itself, as its readers look for it. */
   readonly ownName: string;
   readonly dir: 'ltr' | 'rtl';
@@ -15,9 +17,19 @@ interface LanguageDefinition {
 
 /** The languages of the shop, the one of the catalogue's own texts first. */
 const DEFINITIONS = {
-  en: { code: 'en', ownName: 'English', dir: 'ltr', prefix: '', locale: 'en-GB', ogLocale: 'en_GB', isOffered: true },
+  en: {
+    code: 'en',
+    name: 'English',
+    ownName: 'English',
+    dir: 'ltr',
+    prefix: '',
+    locale: 'en-GB',
+    ogLocale: 'en_GB',
+    isOffered: true,
+  },
   ur: {
     code: 'ur',
+    name: 'Urdu',
     ownName: 'اردو',
     dir: 'rtl',
     prefix: '/ur',
@@ -27,6 +39,7 @@ const DEFINITIONS = {
   },
   ar: {
     code: 'ar',
+    name: 'Arabic',
     ownName: 'العربية',
     dir: 'rtl',
     prefix: '/ar',
@@ -51,6 +64,16 @@ export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES) as [Languag
 
 export const isLanguageCode = (text: unknown): text is LanguageCode =>
   typeof text === 'string' && Object.hasOwn(LANGUAGES, text);
+
+/** Of an order or of an address on the list. One that this version does not know is English. */
+export const orderLanguage = (code: string | null | undefined): Language =>
+  LANGUAGES[isLanguageCode(code) ? code : DEFAULT_LANGUAGE];
+
+/** Where their pages are: in their language, if the shop has pages in it. */
+export const pageLanguage = (code: string | null | undefined): Language => {
+  const language = orderLanguage(code);
+  return language.isOffered ? language : LANGUAGES[DEFAULT_LANGUAGE];
+};
 
 /** What shoppers can choose. */
 export const OFFERED_LANGUAGES: readonly Language[] = /* @__PURE__ */ Object.values(LANGUAGES).filter(

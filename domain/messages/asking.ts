@@ -5,6 +5,8 @@ import { filled } from './message-template.ts';
 export interface Asking {
   /** The owner's template. */
   readonly text: string;
+  /** What it is in other languages, by their codes; absent while nobody has changed that. */
+  readonly translated?: Readonly<Record<string, string>>;
   /** When somebody answers; absent until the owner has said so. */
   readonly hours?: OpeningHours;
 }

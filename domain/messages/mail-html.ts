@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '#domain/languages/languages.ts';
+import { isolatedParts } from '#domain/languages/text-apart.ts';
 import type { Letter, LetterBlock, LetterItem } from './mail-letter.ts';
 import type { MailColours, MailLook } from './mail-look.ts';
 
@@ -15,11 +17,35 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 /** Says a part of the text that must not be broken, such as an order number or an amount. */
 const UNBROKEN = 'white-space:nowrap';
 
+/** Arabic letters reach further above and below the line. */
+const LATIN_LINES = 1.5;
+const ARABIC_LINES = 1.8;
+
+type Direction = Language['dir'];
+
+/** Outlook knows neither start and end nor the logical properties. */
+const endOf = (dir: Direction) => (dir === 'rtl' ? 'left' : 'right');
+
+/** Room above and below a cell, and on one side of it: before or after it, as one reads. */
+const roomAfter = (dir: Direction) => (dir === 'rtl' ? '10px 0 10px 12px' : '10px 12px 10px 0');
+const roomBefore = (dir: Direction) => (dir === 'rtl' ? '10px 12px 10px 0' : '10px 0 10px 12px');
+
+const span = (dir: 'ltr' | 'auto', html: string) => `<span dir="${dir}" style="unicode-bidi:isolate">${html}</span>`;
+
+/** Amounts and the names of products, which read from left to right in every language. */
+const latin = (text: string, dir: Direction) => (dir === 'rtl' ? span('ltr', escaped(text)) : escaped(text));
+
+/** A paragraph that is in English in a letter that is not. */
+const ownLanguage = (lines: readonly string[], dir: Direction) =>
+  dir === 'rtl' && !lines.some((line) => /\p{Script=Arabic}/u.test(line)) ? ' lang="en" dir="ltr" align="left"' : '';
+
 /** The letter in the shop's look: one column of at most 560 px, which fits a phone of 360. */
 export function letterHtml(letter: Letter, look: MailLook, scheme: MailScheme = 'device'): string {
   const colours = scheme === 'dark' ? look.dark : look.light;
+  const { dir } = LANGUAGES[letter.code];
+  const lineHeight = dir === 'rtl' ? ARABIC_LINES : LATIN_LINES;
   return `<!doctype html>
-<html lang="en">
+<html lang="${letter.code}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,12 +56,12 @@ export function letterHtml(letter: Letter, look: MailLook, scheme: MailScheme = 
 ${stylesOf(look, scheme)}
 </style>
 </head>
-<body class="surround" style="margin:0;padding:0;background:${colours.surround};overflow-wrap:anywhere">
+<body class="surround" dir="${dir}" style="margin:0;padding:0;background:${colours.surround};overflow-wrap:anywhere">
 <table ${TABLE} class="surround" style="background:${colours.surround}"><tr><td align="center" class="room" style="padding:24px 16px">
 <table ${TABLE} style="max-width:560px;${FONT}">
 <tr><td class="ink" style="padding:0 4px 16px;color:${colours.ink};font-size:22px;font-weight:800;line-height:1.2">${signOf(look)}</td></tr>
-<tr><td class="sheet ink letter" style="padding:28px;background:${colours.sheet};color:${colours.ink};border-radius:12px;font-size:16px;line-height:1.5">
-${letter.blocks.map((block) => blockHtml(block, colours)).join('\n')}
+<tr><td class="sheet ink letter" style="padding:28px;background:${colours.sheet};color:${colours.ink};border-radius:12px;font-size:16px;line-height:${lineHeight}${dir === 'rtl' ? ';text-align:right' : ''}">
+${letter.blocks.map((block) => blockHtml(block, colours, dir)).join('\n')}
 <p class="muted line" style="margin:28px 0 0;padding:16px 0 0;border-top:1px solid ${colours.line};color:${colours.muted};font-size:14px">${linesHtml(letter.signature)}</p>
 </td></tr>
 </table>
@@ -66,14 +92,14 @@ function signOf({ name, logo }: MailLook): string {
   return `<img src="${escaped(address)}" alt="${escaped(name)}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%">`;
 }
 
-function blockHtml(block: LetterBlock, colours: MailColours): string {
+function blockHtml(block: LetterBlock, colours: MailColours, dir: Direction): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p style="margin:0 0 16px">${linesHtml(block.lines)}</p>`;
+      return `<p${ownLanguage(block.lines, dir)} style="margin:0 0 16px">${linesHtml(block.lines)}</p>`;
     case 'button':
       return buttonHtml(block, colours);
     case 'order':
-      return orderHtml(block, colours);
+      return orderHtml(block, colours, dir);
   }
 }
 
@@ -85,12 +111,16 @@ function buttonHtml(
   return `<p style="margin:24px 0 16px"><a class="action" href="${escaped(address)}" style="${style}">${escaped(words)}</a></p>`;
 }
 
-function orderHtml({ items, sums }: Extract<LetterBlock, { kind: 'order' }>, colours: MailColours): string {
+function orderHtml(
+  { items, sums }: Extract<LetterBlock, { kind: 'order' }>,
+  colours: MailColours,
+  dir: Direction,
+): string {
   const hasPictures = items.some(({ picture }) => picture);
-  const rows = items.map((item) => itemHtml(item, colours, hasPictures));
+  const rows = items.map((item) => itemHtml(item, colours, hasPictures, dir));
   const totals = sums.map(({ label, amount, isMain }) => {
     const style = `padding:2px 0${isMain ? ';font-weight:700' : ''}`;
-    return `<tr><td style="${style}">${escaped(label)}</td><td align="right" style="${style};${UNBROKEN}">${escaped(amount)}</td></tr>`;
+    return `<tr><td style="${style}">${escaped(label)}</td><td align="${endOf(dir)}" style="${style};${UNBROKEN}">${latin(amount, dir)}</td></tr>`;
   });
   return `<table ${TABLE} class="line" style="margin:0 0 12px;border-top:1px solid ${colours.line};border-collapse:collapse;font-size:15px;line-height:1.4">${rows.join('')}</table>
 <table ${TABLE} style="margin:0 0 20px;font-size:15px">${totals.join('')}</table>`;
@@ -101,20 +131,24 @@ function itemHtml(
   { title, price, picture }: LetterItem,
   { line, backdrop }: MailColours,
   hasPictures: boolean,
+  dir: Direction,
 ): string {
   const border = `border-bottom:1px solid ${line}`;
   const image = picture
     ? `<img src="${escaped(picture)}" alt="" width="56" height="70" style="display:block;border:0;width:56px;height:70px;object-fit:contain">`
     : '';
-  const tile = `<td class="line" width="56" style="padding:10px 12px 10px 0;${border}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="backdrop" width="56" height="70" style="background:${backdrop};border-radius:8px">${image}</td></tr></table></td>`;
-  return `<tr>${hasPictures ? tile : ''}<td class="line" style="padding:10px 0;${border}">${escaped(title)}</td><td class="line" align="right" style="padding:10px 0 10px 12px;${border};${UNBROKEN}">${escaped(price)}</td></tr>`;
+  const tile = `<td class="line" width="56" style="padding:${roomAfter(dir)};${border}"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="backdrop" width="56" height="70" style="background:${backdrop};border-radius:8px">${image}</td></tr></table></td>`;
+  return `<tr>${hasPictures ? tile : ''}<td class="line" style="padding:10px 0;${border}">${latin(title, dir)}</td><td class="line" align="${endOf(dir)}" style="padding:${roomBefore(dir)};${border};${UNBROKEN}">${latin(price, dir)}</td></tr>`;
 }
 
 /** Addresses become links; order numbers and amounts stay on one line. */
 const linesHtml = (lines: readonly string[]) => lines.map(lineHtml).join('<br>');
 
-function lineHtml(line: string): string {
-  return line
+const lineHtml = (line: string) =>
+  [...isolatedParts(line)].map(({ text, dir }) => (dir ? span(dir, wordsHtml(text)) : wordsHtml(text))).join('');
+
+function wordsHtml(words: string): string {
+  return words
     .split(/(https?:\/\/\S*[^\s.,;:!?)]|\b[A-Z]{2,4}-\w+-\w\b|PKR [\d,]*\d)/)
     .map((part, index) => (index % 2 === 0 ? escaped(part) : markedHtml(part)))
     .join('');

@@ -1,5 +1,8 @@
-import type { MailTemplate } from './mail-templates.ts';
-import { filled, type TemplateValues, unfilled } from './message-template.ts';
+import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { latinApart, nameApart, withoutIsolation } from '#domain/languages/text-apart.ts';
+import { LETTER_WORDS } from './letters/letters.ts';
+import type { MailWords } from './letters/shipped.ts';
+import { filled, type Placeholder, type TemplateValues, unfilled } from './message-template.ts';
 
 /** A product of the order, as a mail shows it. */
 export interface LetterItem {
@@ -22,7 +25,7 @@ export interface LetterFacts {
   readonly items: readonly LetterItem[];
   readonly sums: readonly LetterSum[];
   readonly page: string;
-  /** On the button that leads there. */
+  /** On the button that leads there, where that is not the order's page. */
   readonly pageWords?: string;
   readonly values: TemplateValues;
 }
@@ -34,28 +37,31 @@ export type LetterBlock =
 
 /** A mail before it is text or HTML: both are made from this. */
 export interface Letter {
+  /** What it is written in. */
+  readonly code: LanguageCode;
   readonly subject: string;
   readonly blocks: readonly LetterBlock[];
   readonly signature: readonly string[];
 }
 
-const ORDER_PAGE_WORDS = 'See how your order stands';
-
 /** Nobody is greeted by no name, but everything else is left out with its paragraph. */
 const isNeeded = (word: string) => word !== 'name';
 
 export function writeLetter(
-  { subject, text }: Pick<MailTemplate, 'subject' | 'text'>,
+  { subject, text }: MailWords,
   signature: string,
-  { items, sums, page, pageWords = ORDER_PAGE_WORDS, values: given }: LetterFacts,
+  { items, sums, page, pageWords, values: given }: LetterFacts,
+  code: LanguageCode = 'en',
 ): Letter {
-  const lines = items.map(({ title, price }) => `${title}: ${price}`).join('\n');
-  const values = { ...given, items: lines, link: page };
+  const { dir } = LANGUAGES[code];
+  const lines = items.map(({ title, price }) => latinApart(`${title}: ${price}`, dir)).join('\n');
+  const values = { ...setApart(given, code), items: lines, link: latinApart(page, dir) };
   const blocks = paragraphsOf(text)
     .filter((paragraph) => !unfilled(paragraph, values).some(isNeeded))
     .flatMap((paragraph) => [...blocksOf(paragraph)]);
   return {
-    subject: filled(subject, values),
+    code,
+    subject: withoutIsolation(filled(subject, values)),
     blocks,
     signature: linesOf(filled(signature, values)),
   };
@@ -78,7 +84,7 @@ export function writeLetter(
 
   function blockOf(line: string): LetterBlock | undefined {
     if (line === '{items}') return { kind: 'order', items, sums };
-    if (line === '{link}') return { kind: 'button', words: pageWords, address: page };
+    if (line === '{link}') return { kind: 'button', words: pageWords ?? LETTER_WORDS[code].seeOrder, address: page };
     return undefined;
   }
 
@@ -91,6 +97,22 @@ export function writeLetter(
   }
 }
 
+/** Those that are sentences have set their own numbers apart. */
+const SENTENCES: readonly Placeholder[] = ['promise', 'paying', 'how_to_pay', 'parcel'];
+const NAMES: readonly Placeholder[] = ['name', 'shop', 'product'];
+
+/** The values of a text, in a text that may run from right to left. */
+export function setApart(values: TemplateValues, code: LanguageCode): TemplateValues {
+  const { dir } = LANGUAGES[code];
+  return Object.fromEntries(
+    Object.entries(values).map(([word, value = '']) => {
+      const placeholder = word as Placeholder;
+      if (SENTENCES.includes(placeholder)) return [word, value];
+      return [word, NAMES.includes(placeholder) ? nameApart(value, dir) : latinApart(value, dir)];
+    }),
+  );
+}
+
 const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/)
@@ -100,21 +122,22 @@ const paragraphsOf = (text: string) =>
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 
 /** The part of a mail for programs that show no HTML. */
-export function letterText({ blocks, signature }: Letter): string {
+export function letterText({ blocks, signature, code }: Letter): string {
+  const { dir } = LANGUAGES[code];
   const paragraphs = [...blocks.map(blockText), signature.join('\n')];
   return `${paragraphs.join('\n\n')}\n`;
-}
 
-function blockText(block: LetterBlock): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return block.lines.join('\n');
-    case 'order':
-      return [
-        ...block.items.map(({ title, price }) => `${title}: ${price}`),
-        ...block.sums.map(({ label, amount }) => `${label}: ${amount}`),
-      ].join('\n');
-    case 'button':
-      return `${block.words}:\n${block.address}`;
+  function blockText(block: LetterBlock): string {
+    switch (block.kind) {
+      case 'paragraph':
+        return block.lines.join('\n');
+      case 'order':
+        return [
+          ...block.items.map(({ title, price }) => latinApart(`${title}: ${price}`, dir)),
+          ...block.sums.map(({ label, amount }) => `${label}: ${latinApart(amount, dir)}`),
+        ].join('\n');
+      case 'button':
+        return `${block.words}:\n${block.address}`;
+    }
   }
 }

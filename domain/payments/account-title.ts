@@ -10,6 +10,9 @@ export const ACCOUNT_KIND_NAMES: Readonly<Record<AccountKind, string>> = {
 };
 
 /** What stands above an account. */
-export function accountTitle({ kind, bank }: Pick<ToldAccount, 'kind' | 'bank'>): string {
-  return bank && (kind === 'bank' || kind === 'link') ? bank : ACCOUNT_KIND_NAMES[kind];
+export function accountTitle(
+  { kind, bank }: Pick<ToldAccount, 'kind' | 'bank'>,
+  titles: Readonly<Record<AccountKind, string>> = ACCOUNT_KIND_NAMES,
+): string {
+  return bank && (kind === 'bank' || kind === 'link') ? bank : titles[kind];
 }

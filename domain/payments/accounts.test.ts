@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { type Account, accountsFor, dueNow, NO_ACCOUNTS, takesCash, usualAccounts } from './accounts.ts';
-import { accountParts, howToPay } from './paying-words.ts';
+import { accountParts, howToPay as howToPayIn, ownersText, type PayingFacts } from './paying-words.ts';
+
+const howToPay = (facts: PayingFacts, page?: string, code: 'en' | 'ur' = 'en') =>
+  howToPayIn(facts, LETTER_WORDS[code], LANGUAGES[code], page);
 
 const account = (more: Partial<Account> = {}): Account => ({
   ...{ id: 'one', kind: 'bank', on: true, bank: 'Meezan Bank', holder: 'Bandeja' },
@@ -88,10 +93,19 @@ describe('how to pay', () => {
   });
 
   it('copies an IBAN without spaces', () => {
-    expect(accountParts(account()).at(-1)).toEqual({
+    expect(accountParts(account(), LETTER_WORDS.en.accounts).at(-1)).toEqual({
       label: 'IBAN',
       shown: 'PK36 SCBL 0000 0011 2345 6702',
       copied: 'PK36SCBL0000001123456702',
     });
+  });
+
+  it('is said in the language of the order, with numbers that keep their sequence, and what the owner wrote in it', () => {
+    const instructions = { en: 'Write to us.', ur: 'ہمیں لکھیں۔' };
+    const text = howToPay({ ...facts, told: { accounts: [account({ instructions })], cash: { en: '' } } }, '', 'ur');
+    expect(text).toContain('\u2066PKR 2,000\u2069');
+    expect(text).toContain('\u2066PK36 SCBL 0000 0011 2345 6702\u2069');
+    expect(text).toContain('ہمیں لکھیں۔');
+    expect(ownersText(instructions, 'ar')).toBe('Write to us.');
   });
 });

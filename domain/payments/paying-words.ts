@@ -1,19 +1,14 @@
+import type { Language, LanguageCode } from '#domain/languages/languages.ts';
+import { latinApart } from '#domain/languages/text-apart.ts';
+import type { LetterWords } from '#domain/messages/letters/letter-words.ts';
+import type { AccountWords } from '#domain/messages/letters/on-pages/account-words.ts';
 import { accountTitle } from './account-title.ts';
-import { type AccountKind, dueNow, type OwnersText, type ToldAccount } from './accounts.ts';
+import { dueNow, type OwnersText, type ToldAccount } from './accounts.ts';
 import { isIbanLike, shownIban } from './iban.ts';
 import { formatPkr } from './money.ts';
 import type { WayToPay } from './payment.ts';
 
 /* What shoppers read about how to pay, on the order's page, in mails and on WhatsApp. */
-
-const NUMBER_NAMES: Readonly<Record<AccountKind, string>> = {
-  bank: 'IBAN',
-  raast: 'Raast ID',
-  jazzcash: 'JazzCash number',
-  easypaisa: 'Easypaisa number',
-  link: 'Link',
-  qr: 'Account',
-};
 
 /** A part of an account that somebody types or copies into another program. */
 export interface AccountPart {
@@ -24,20 +19,22 @@ export interface AccountPart {
   readonly copied: string;
 }
 
-export function accountParts({ kind, bank, holder, number }: ToldAccount): AccountPart[] {
+export function accountParts(
+  { kind, bank, holder, number }: ToldAccount,
+  words: Pick<AccountWords, 'bank' | 'holder' | 'numbers'>,
+): AccountPart[] {
   const part = (label: string, text: string, shown = text) => (text ? [{ label, shown, copied: text }] : []);
   const isIban = kind === 'bank' || (kind === 'raast' && isIbanLike(number));
   return [
-    ...(kind === 'raast' || kind === 'qr' ? part('Bank', bank) : []),
-    ...part('Account title', holder),
-    ...part(NUMBER_NAMES[kind], number, isIban ? shownIban(number) : number),
+    ...(kind === 'raast' || kind === 'qr' ? part(words.bank, bank) : []),
+    ...part(words.holder, holder),
+    ...part(words.numbers[kind], number, isIban ? shownIban(number) : number),
   ];
 }
 
-export const ownersText = (text: OwnersText | null | undefined): string => text?.en ?? '';
-
-/** Where nothing was told yet. */
-export const TO_BE_SAID = 'We send you our account details in this chat.';
+/** In the reader's language where the owner wrote it, in English else. */
+export const ownersText = (text: OwnersText | null | undefined, code: LanguageCode): string =>
+  text?.[code] || text?.en || '';
 
 /** What an order was told about paying. */
 export interface Told {
@@ -56,22 +53,29 @@ export interface PayingFacts {
 }
 
 /** How to pay, as plain text; empty where there is nothing to say. `page` is where a QR code can be seen. */
-export function howToPay(facts: PayingFacts, page = ''): string {
+export function howToPay(
+  facts: PayingFacts,
+  words: Pick<LetterWords, 'accounts' | 'payTo' | 'qrCodeOn'>,
+  { code, dir }: Pick<Language, 'code' | 'dir'>,
+  page = '',
+): string {
   const { told, orderNumber, payBy, due, advance, paid } = facts;
   if (!told) return '';
   const amount = dueNow(facts);
-  const cash = payBy === 'cash_on_delivery' && due > 0 ? ownersText(told.cash) : '';
+  const cash = payBy === 'cash_on_delivery' && due > 0 ? ownersText(told.cash, code) : '';
   if (amount === 0 || told.accounts.length === 0) return cash;
-  const isAdvance = amount < due && paid < advance;
   return [
-    `Please pay ${formatPkr(amount)}${isAdvance ? ' in advance' : ''}, with the reference ${orderNumber}${told.accounts.length > 1 ? ', to one of these' : ''}:`,
+    words.payTo(latinApart(formatPkr(amount), dir), latinApart(orderNumber, dir), {
+      isAdvance: amount < due && paid < advance,
+      isOneOfSeveral: told.accounts.length > 1,
+    }),
     ...told.accounts.map((account) =>
       [
-        accountTitle(account),
-        ...accountParts(account).map(({ label, shown }) => `${label}: ${shown}`),
-        ...(account.link ? [account.link] : []),
-        ...(account.qr && page ? [`The QR code is on your order’s page: ${page}`] : []),
-        ownersText(account.instructions),
+        accountTitle(account, words.accounts.titles),
+        ...accountParts(account, words.accounts).map(({ label, shown }) => `${label}: ${latinApart(shown, dir)}`),
+        ...(account.link ? [latinApart(account.link, dir)] : []),
+        ...(account.qr && page ? [words.qrCodeOn(latinApart(page, dir))] : []),
+        ownersText(account.instructions, code),
       ]
         .filter(Boolean)
         .join('\n'),

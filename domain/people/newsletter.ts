@@ -10,8 +10,5 @@ export const newsletterPath = (link: string): string => `${NEWSLETTER_PATH}/${li
 /** Nobody stores a copy of these pages. */
 export const isNewsletterPath = (pathname: string): boolean => pathname.startsWith(`${NEWSLETTER_PATH}/`);
 
-/** On the button of the mail that asks. */
-export const NEWSLETTER_WORDS = 'Yes, send me the news';
-
 /** One that was asked and never answered is forgotten after this time. */
 export const DAYS_TO_CONFIRM = 30;

@@ -3,7 +3,7 @@ import { orderStepEndpoints as endpoints } from '#contract/orders/order-steps.ts
 import { amendOrder } from '#server/orders/amend-order.ts';
 import { forEachOrder } from '#server/orders/bulk.ts';
 import { exchangeItems, quoteExchange } from '#server/orders/exchange-order.ts';
-import { addNote, claimOrder, logAttempt, releaseClaim } from '#server/orders/order-contacts.ts';
+import { addNote, claimOrder, logAttempt, releaseClaim, setLanguage } from '#server/orders/order-contacts.ts';
 import {
   cancelOrder,
   confirmOrder,
@@ -112,6 +112,9 @@ export function serveOrderSteps(desk: Desk, { catalogue, limits }: Work): void {
   );
   serve(desk, endpoints.reinstateOrder, ({ params, input: { version, key }, acting }) =>
     reinstateOrder(staff, acting(version, key), numberIn(params)),
+  );
+  serve(desk, endpoints.setLanguage, ({ params, input: { version, key, language }, acting }) =>
+    setLanguage(staff, acting(version, key), numberIn(params), language),
   );
   serve(desk, endpoints.resendMessage, ({ params, input: { version, key }, acting }) =>
     resendMessage(staff, acting(version, key), numberIn(params)),

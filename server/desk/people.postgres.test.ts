@@ -163,7 +163,7 @@ describe('people', async () => {
       const emails = [...first.subscribers, ...rest.subscribers].map(({ email }) => email);
       expect(emails.toSorted()).toEqual(['=c@example.com', 'a@example.com', 'b@example.com']);
       expect((await list({ search: 'A@EX' })).subscribers).toMatchObject([{ email: 'a@example.com' }]);
-      await askSubscriber(database.anon, 'asked@example.com');
+      await askSubscriber(database.anon, 'asked@example.com', 'en');
       expect((await list({ state: 'unconfirmed' })).subscribers).toMatchObject([{ email: 'asked@example.com' }]);
       expect(await list({})).toMatchObject({ total: 4, counts: { unchecked: 3, unconfirmed: 1 } });
       const file = await manager.call(at.exportSubscribers);

@@ -8,6 +8,7 @@ import { settingsEndpoints as at } from '#contract/settings/settings.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
 import { FREE_DELIVERY } from '#domain/delivery/policy.ts';
 import { DEFAULT_MAILS } from '#domain/messages/mail-templates.ts';
+import { DEFAULT_TRANSLATED_MAILS, DEFAULT_TRANSLATED_TEMPLATES } from '#domain/messages/translated-texts.ts';
 import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { NO_ACCOUNTS } from '#domain/payments/accounts.ts';
@@ -43,6 +44,8 @@ describe('the settings', async () => {
       opening_hours: { value: { ...DEFAULT_HOURS, timeZone: 'Asia/Karachi' }, ...unset },
       message_templates: { value: DEFAULT_TEMPLATES, ...unset },
       customer_mails: { value: DEFAULT_MAILS, ...unset },
+      translated_mails: { value: DEFAULT_TRANSLATED_MAILS, ...unset },
+      translated_messages: { value: DEFAULT_TRANSLATED_TEMPLATES, ...unset },
       limits: { value: LIMITS, ...unset },
       delivery: { value: FREE_DELIVERY, ...unset },
       courier_terms: { value: [], ...unset },
@@ -59,6 +62,8 @@ describe('the settings', async () => {
     ['couriers', ['TCS', 'A new one']],
     ['opening_hours', { ...DEFAULT_HOURS, days: { ...DEFAULT_HOURS.days, sun: null }, holidays: ['2026-12-25'] }],
     ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Salaam {name}, shall we send {order}?' }],
+    ['translated_messages', { ...DEFAULT_TRANSLATED_TEMPLATES, ur_no_answer: '{name}، {order}؟', ar_no_answer: '' }],
+    ['translated_mails', { ...DEFAULT_TRANSLATED_MAILS, ar_order_returned: { subject: '', text: '' } }],
     [
       'customer_mails',
       { ...DEFAULT_MAILS, sender: 'Sara', order_returned: { ...DEFAULT_MAILS.order_returned, on: false } },
@@ -151,6 +156,16 @@ describe('the settings', async () => {
     ['delivery', { ...DELIVERY, zones: [{ ...ZONE, cities: [] }] }, 'A zone needs at least one city'],
     ['delivery', { ...DELIVERY, zones: [{ ...ZONE, days: { from: 3, to: 2 } }] }, 'must not be the smaller one'],
     ['message_templates', { ...DEFAULT_TEMPLATES, no_answer: 'Hello {nome}' }, 'There is no placeholder {nome}'],
+    [
+      'translated_messages',
+      { ...DEFAULT_TRANSLATED_TEMPLATES, ur_no_answer: '{nome}' },
+      'There is no placeholder {nome}',
+    ],
+    [
+      'translated_mails',
+      { ...DEFAULT_TRANSLATED_MAILS, ur_order_returned: { subject: '', text: 'x' } },
+      'translated together',
+    ],
     [
       'message_templates',
       { ...DEFAULT_TEMPLATES, no_answer: 'Hello {parcel}' },

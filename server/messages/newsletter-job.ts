@@ -1,10 +1,13 @@
 import { mailLogo } from '#catalogue/brand-icons.ts';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
+import { addressIn, pageLanguage } from '#domain/languages/languages.ts';
+import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { letterHtml } from '#domain/messages/mail-html.ts';
 import { letterText, writeLetter } from '#domain/messages/mail-letter.ts';
 import { mailLook } from '#domain/messages/mail-look.ts';
-import { NEWSLETTER_WORDS, newsletterPath } from '#domain/people/newsletter.ts';
+import { mailIn } from '#domain/messages/translated-texts.ts';
+import { newsletterPath } from '#domain/people/newsletter.ts';
 import { type Job, queueJob } from '#server/jobs/job.ts';
 import { readTexts } from '#server/settings/work-settings.ts';
 import { type MailSettings, type OneMail, sendMail } from './mail-server.ts';
@@ -62,22 +65,24 @@ export function newsletterJob(options: NewsletterOptions): Job {
 }
 
 async function question(
-  { link }: NewsletterMail,
+  { link, language }: NewsletterMail,
   { housekeeping, catalogue, publicUrl }: NewsletterOptions,
 ): Promise<OneMail> {
-  const { mails } = await readTexts(housekeeping);
+  const texts = await readTexts(housekeeping);
+  const { text, code } = mailIn(texts, 'newsletter', language);
   const published = catalogue.current();
   const { shop, brand } = published;
-  const page = publicUrl + newsletterPath(link);
-  const letter = writeLetter(mails.newsletter, mails.signature, {
+  const page = publicUrl + addressIn(pageLanguage(language), newsletterPath(link));
+  const facts = {
     items: [],
     sums: [],
     page,
-    pageWords: NEWSLETTER_WORDS,
+    pageWords: LETTER_WORDS[code].yesToNews,
     values: { shop: shop.name, whatsapp: shop.whatsapp, email: shop.email },
-  });
+  };
+  const letter = writeLetter(text, text.signature, facts, code);
   return {
-    sender: mails.sender || shop.name,
+    sender: texts.mails.sender || shop.name,
     subject: letter.subject,
     text: letterText(letter),
     html: letterHtml(letter, mailLook(shop.name, brand, mailLogo(published, publicUrl))),

@@ -6,6 +6,8 @@ export interface NewsletterMail {
   id: number;
   attempt: number;
   email: string;
+  /** What it reads. */
+  language: string;
   /** Of the page where it answers. */
   link: string;
 }

@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest';
-import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { filledMessages, type SpokenOrder } from './order-messages.ts';
 
 const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid'): SpokenOrder => ({
   order_number: 'BJ-7K3M9QXD-4',
   status,
+  language: 'en',
   advance: 0,
   pay_by: null,
   told: null,
@@ -29,7 +30,7 @@ const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid
 });
 
 const offered = (...of: Parameters<typeof order>) =>
-  filledMessages(order(...of), DEFAULT_TEMPLATES, 'Bandeja').map(({ template }) => template);
+  filledMessages(order(...of), DEFAULT_TEXTS, 'Bandeja').map(({ template }) => template);
 
 it.each([
   ['delivered', ['delivered', 'greeting']],
@@ -51,6 +52,26 @@ it('what the courier has collected is not asked of the customer again', () => {
     ...delivered,
     money: { ...money, paid: 0, paid_by_customer: 0, due: 2_000, with_courier: 1_500 },
   };
-  const templates = { ...DEFAULT_TEMPLATES, delivered: 'Still to pay: {due}' };
-  expect(filledMessages(withCourier, templates, 'Bandeja')[0]?.text).toContain('Still to pay: PKR 500');
+  const texts = { ...DEFAULT_TEXTS, templates: { ...DEFAULT_TEXTS.templates, delivered: 'Still to pay: {due}' } };
+  expect(filledMessages(withCourier, texts, 'Bandeja')[0]?.text).toContain('Still to pay: PKR 500');
+});
+
+describe('an order in another language', () => {
+  it('is written about in it, with numbers that keep their sequence', () => {
+    const [first] = filledMessages({ ...order('delivered'), language: 'ur' }, DEFAULT_TEXTS, 'Bandeja');
+    expect(first?.title).toBe('Delivered: how is it?');
+    expect(first?.text).toContain('آپ کا آرڈر \u2066BJ-7K3M9QXD-4\u2069 پہنچ گیا ہے');
+  });
+
+  it('gets the English text, whole, where there is none of its own', () => {
+    const texts = { ...DEFAULT_TEXTS, translatedTemplates: { ...DEFAULT_TEXTS.translatedTemplates, ur_delivered: '' } };
+    const english = filledMessages(order('delivered'), texts, 'Bandeja')[0]?.text;
+    expect(filledMessages({ ...order('delivered'), language: 'ur' }, texts, 'Bandeja')[0]?.text).toBe(english);
+  });
+
+  it('is in English for a version that does not know its language', () => {
+    const of = (language: string) =>
+      filledMessages({ ...order('delivered'), language }, DEFAULT_TEXTS, 'Bandeja')[0]?.text;
+    expect(of('es')).toBe(of('en'));
+  });
 });

@@ -1,18 +1,18 @@
 import type { FilledMessage } from '#contract/orders/desk-orders.ts';
 import type { ListedOrder, OrderLine } from '#contract/orders/order-views.ts';
 import { dialledDigits } from '#contract/people/phone-number.ts';
+import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
+import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
+import { setApart } from '#domain/messages/mail-letter.ts';
 import { fillTemplate, type TemplateValues } from '#domain/messages/message-template.ts';
+import { type OwnersTexts, templateIn } from '#domain/messages/translated-texts.ts';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
-import {
-  ORDER_TEMPLATE_NAMES,
-  type OrderTemplateName,
-  TEMPLATE_TITLES,
-  type Templates,
-} from '#domain/messages/whatsapp-templates.ts';
+import { ORDER_TEMPLATE_NAMES, type OrderTemplateName, TEMPLATE_TITLES } from '#domain/messages/whatsapp-templates.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { howToPay, TO_BE_SAID, type Told } from '#domain/payments/paying-words.ts';
+import { howToPay, type Told } from '#domain/payments/paying-words.ts';
 
 /** In which status each text makes sense; that money was given back, only where it was. */
 const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
@@ -29,11 +29,11 @@ const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
   expired: ['expired'],
 };
 
-/** Fits any order. */
-const GREETING = 'Assalam o alaikum {name}, this is {shop} about your order {order}.';
+/** What staff write with: the owner's texts in every language. */
+export type ChatTexts = Pick<OwnersTexts, 'templates' | 'translatedTemplates'>;
 
 /** As much of an order as the messages speak of. */
-export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance' | 'pay_by'> & {
+export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance' | 'pay_by' | 'language'> & {
   told: Told | null;
   parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment' | 'tracking'> | null;
   items: readonly Pick<OrderLine, 'name' | 'variant' | 'unit_price' | 'quantity'>[];
@@ -41,7 +41,7 @@ export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' 
 };
 
 /** The texts for an order as it is now, the most fitting one first; a mere greeting comes last. */
-export function filledMessages(order: SpokenOrder, templates: Templates, shopName: string): FilledMessage[] {
+export function filledMessages(order: SpokenOrder, templates: ChatTexts, shopName: string): FilledMessage[] {
   const { contact } = order;
   if (!contact) return [];
   const digits = dialledDigits(contact.whatsapp);
@@ -51,15 +51,17 @@ export function filledMessages(order: SpokenOrder, templates: Templates, shopNam
   }));
 }
 
-function* textsFor(order: SpokenOrder, customer: string, templates: Templates, shopName: string) {
-  const values = valuesOf(order, customer, shopName);
+/** In the order's language, as far as the owner's texts are. */
+function* textsFor(order: SpokenOrder, customer: string, templates: ChatTexts, shopName: string) {
   for (const template of ORDER_TEMPLATE_NAMES) {
     if (!OFFERED[template].includes(order.status)) continue;
     if (template === 'refunded' && order.money.state !== 'refunded') continue;
-    const text = fillTemplate(templates[template], values);
+    const { text: written, code } = templateIn(templates, template, order.language);
+    const text = fillTemplate(written, valuesOf(order, customer, shopName, code));
     if (text !== undefined) yield { template, title: TEMPLATE_TITLES[template], text };
   }
-  const text = fillTemplate(GREETING, values);
+  const { code } = templateIn(templates, 'first_contact', order.language);
+  const text = fillTemplate(LETTER_WORDS[code].greeting, valuesOf(order, customer, shopName, code));
   if (text !== undefined) yield { template: 'greeting' as const, title: 'Greeting', text };
 }
 
@@ -68,41 +70,53 @@ const chatLink = (digits: string | undefined, text: string): string | null =>
   (digits && whatsappLink(`+${digits}`, text)) ?? null;
 
 /** Opens the chat with the first of these texts; nothing where there is no number, or its country is in doubt. */
-export function customerChat(order: SpokenOrder, templates: Templates, shopName: string): string | undefined {
+export function customerChat(order: SpokenOrder, templates: ChatTexts, shopName: string): string | undefined {
   const digits = order.contact && dialledDigits(order.contact.whatsapp);
   if (!order.contact || !digits) return undefined;
   const [first] = textsFor(order, order.contact.customer_name, templates, shopName);
   return (first && chatLink(digits, first.text)) ?? undefined;
 }
 
-function valuesOf(order: SpokenOrder, name: string, shop: string): TemplateValues {
+function valuesOf(order: SpokenOrder, name: string, shop: string, code: LanguageCode): TemplateValues {
   const { money, advance, parcel } = order;
   const items = order.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price }));
-  return {
+  const { dir } = LANGUAGES[code];
+  const words = LETTER_WORDS[code];
+  const values = {
     // A name that is nothing but pictures.
-    name: name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}]/gu, '').trim() || 'customer',
+    name: name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}]/gu, '').trim() || words.customer,
     shop,
     order: order.order_number,
-    items: productLines(items).join('\n'),
+    items: '',
     total: formatPkr(money.total + money.delivery_fee),
     // What the courier has collected is no longer theirs to pay.
     due: formatPkr(money.due - money.with_courier),
     advance: formatPkr(advance),
-    how_to_pay: howToPayWords(order),
-    ...(parcel && { parcel: parcelWords(parcel) }),
+    how_to_pay: howToPayWords(order, code),
+  };
+  return {
+    ...setApart(values, code),
+    items: productLines(items)
+      .map((line) => latinApart(line, dir))
+      .join('\n'),
+    ...(parcel && { parcel: parcelWords(parcel, dir) }),
   };
 }
 
 /** A text that the staff send always says something: the accounts may be given in the chat. */
-function howToPayWords({ order_number, pay_by, advance, money, told }: SpokenOrder): string {
+function howToPayWords({ order_number, pay_by, advance, money, told }: SpokenOrder, code: LanguageCode): string {
   const due = money.due - money.with_courier;
   const facts = { orderNumber: order_number, payBy: pay_by, advance, paid: money.paid_by_customer, due, told };
-  return howToPay(facts) || TO_BE_SAID;
+  return howToPay(facts, LETTER_WORDS[code], LANGUAGES[code]) || LETTER_WORDS[code].accountsComeInChat;
 }
 
 /** 'TCS 123456 https://...': who brings it, by which number, and where it can be followed. */
-function parcelWords({ courier, consignment, tracking }: NonNullable<SpokenOrder['parcel']>): string {
-  return [courier, consignment, trackingLink(tracking, consignment)].filter(Boolean).join(' ');
+function parcelWords(
+  { courier, consignment, tracking }: NonNullable<SpokenOrder['parcel']>,
+  dir: 'ltr' | 'rtl',
+): string {
+  const numbers = [consignment, trackingLink(tracking, consignment)].filter((text) => text);
+  return [nameApart(courier, dir), ...numbers.map((text) => latinApart(text ?? '', dir))].join(' ');
 }
 
 interface ProductLine {

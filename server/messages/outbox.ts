@@ -27,6 +27,8 @@ export interface OrderToNotify {
   advance: number;
   told: Told | null;
   money: OrderMoney;
+  /** What its customer reads. */
+  language: string;
   parcel: Pick<OrderParcel, 'courier' | 'consignment' | 'cash_to_collect' | 'tracking'> | null;
   items: {
     category: string;

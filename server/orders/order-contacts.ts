@@ -2,6 +2,7 @@ import type { Claim } from '#contract/orders/order-steps.ts';
 import type { StepOutcome } from '#contract/orders/order-views.ts';
 import type { Attempt, Note } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
@@ -14,6 +15,10 @@ export function logAttempt(staff: Database, acting: Acting, orderNumber: string,
 
 export function addNote(staff: Database, acting: Acting, orderNumber: string, { text }: Note): Step {
   return staffStep(staff, acting, 'SELECT add_note($1::jsonb, $2, $3) AS result', [orderNumber, text]);
+}
+
+export function setLanguage(staff: Database, acting: Acting, orderNumber: string, code: LanguageCode): Step {
+  return staffStep(staff, acting, 'SELECT set_order_language($1::jsonb, $2, $3) AS result', [orderNumber, code]);
 }
 
 /** Says for a quarter of an hour who works on the order. Anybody may take it over. */

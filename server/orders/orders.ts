@@ -191,7 +191,7 @@ function rowOf(
     ...order,
     items: order.items.map((line) => ({ ...line, image: pictureOf(products, line) })),
     flags: flagsOf(order, products),
-    chat: customerChat(order, settings.templates, shopName) ?? null,
+    chat: customerChat(order, settings.texts, shopName) ?? null,
   };
 }
 
@@ -245,7 +245,7 @@ export function showOrderScreen(
       missing_before_dispatch: missing,
       cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
       ask_for_advance: order.history.refused > 0 && order.status === 'pending',
-      filled_messages: filledMessages(order, settings.templates, catalogue.current().shop.name),
+      filled_messages: filledMessages(order, settings.texts, catalogue.current().shop.name),
       call: called ? `+${called}` : null,
       understood: contact && {
         phone: understoodWords(contact.phone) ?? null,

@@ -4,6 +4,7 @@ import type { OrderRequest } from '#contract/orders/order.ts';
 import type { OrderResponse } from '#contract/orders/order-response.ts';
 import type { ShortProduct } from '#contract/orders/refusals.ts';
 import { type Database, errorCode, isLostConnection, isReadOnly, isUnavailable } from '#database/database.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import { formatOrderNumber } from '#domain/orders/order-number.ts';
@@ -41,6 +42,8 @@ export type OrderOutcome =
 export interface OrderSender {
   session?: string | undefined;
   address?: string | undefined;
+  /** What they read; English, where nothing is said. */
+  language?: LanguageCode | undefined;
 }
 
 /** Places an order. The key is the client's Idempotency-Key, if it sent one. */
@@ -124,7 +127,12 @@ export function orderService({ anon, catalogue, limits, delivery, onStored }: Or
 }
 
 /** The argument of the SQL function submit_order. */
-function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderLimits, sender: OrderSender) {
+function databaseRequest(
+  order: OrderRequest,
+  items: OrderItem[],
+  limits: OrderLimits,
+  { language, ...sender }: OrderSender,
+) {
   const address = addressWithCity(order);
   return {
     customer_name: order.customerName,
@@ -136,6 +144,7 @@ function databaseRequest(order: OrderRequest, items: OrderItem[], limits: OrderL
     address,
     city: cityOf(address),
     notes: order.notes,
+    ...(language && { language }),
     items,
     total: order.total,
     hold_seconds: limits.holdHours * 3_600,

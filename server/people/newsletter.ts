@@ -1,6 +1,7 @@
 import type { SubscriptionState, SubscriptionVisit } from '#contract/people/newsletter.ts';
 import type { Subscriber, SubscriberCounts } from '#contract/people/people.ts';
 import type { Database } from '#database/database.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import { DAYS_TO_CONFIRM } from '#domain/people/newsletter.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
@@ -11,8 +12,8 @@ export async function subscribe(anon: Database, email: string): Promise<void> {
 }
 
 /** By mail, whose answer puts the address on the list. Again the same for every address. */
-export async function askSubscriber(anon: Database, email: string): Promise<void> {
-  await anon.query('SELECT ask_subscriber($1)', [email]);
+export async function askSubscriber(anon: Database, email: string, language: LanguageCode): Promise<void> {
+  await anon.query('SELECT ask_subscriber($1, $2)', [email, language]);
 }
 
 export async function readSubscription(anon: Database, link: string): Promise<SubscriptionVisit['subscription']> {

@@ -1,7 +1,6 @@
 import { SETTINGS, type SettingName, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
-import type { MailTemplates } from '#domain/messages/mail-templates.ts';
-import type { Templates } from '#domain/messages/whatsapp-templates.ts';
+import type { OwnersTexts } from '#domain/messages/translated-texts.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
 import type { WaysToPay } from '#domain/payments/accounts.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
@@ -10,7 +9,7 @@ import { initialSettings, readStoredValue } from './stored-setting.ts';
 /** What the owner has set that the daily work is done with. A setting that is missing or cannot be read has its default. */
 export interface WorkSettings {
   hours: OpeningHours;
-  templates: Templates;
+  texts: Pick<OwnersTexts, 'templates' | 'translatedTemplates'>;
   couriers: string[];
   lowStockMark: number;
   waysToPay: WaysToPay;
@@ -30,7 +29,10 @@ export async function readWorkSettings(staff: Database, timeZone: string): Promi
   const initial = initialSettings(timeZone);
   return {
     hours: settingIn(stored, 'opening_hours', initial.opening_hours),
-    templates: settingIn(stored, 'message_templates', initial.message_templates),
+    texts: {
+      templates: settingIn(stored, 'message_templates', initial.message_templates),
+      translatedTemplates: settingIn(stored, 'translated_messages', initial.translated_messages),
+    },
     couriers: settingIn(stored, 'couriers', initial.couriers),
     lowStockMark: settingIn(stored, 'low_stock_mark', initial.low_stock_mark),
     waysToPay: settingIn(stored, 'ways_to_pay', initial.ways_to_pay),
@@ -38,18 +40,13 @@ export async function readWorkSettings(staff: Database, timeZone: string): Promi
   };
 }
 
-/** What the shop writes to its customers. */
-export interface OwnersTexts {
-  /** On WhatsApp. */
-  readonly templates: Templates;
-  readonly mails: MailTemplates;
-}
-
 /** A text that could leave with an unfilled placeholder is not used, whoever stored it. */
 export async function readTexts(database: Database): Promise<OwnersTexts> {
   const stored = await readStored(database);
   return {
     templates: settingIn(stored, 'message_templates', SETTINGS.message_templates.initial),
+    translatedTemplates: settingIn(stored, 'translated_messages', SETTINGS.translated_messages.initial),
     mails: settingIn(stored, 'customer_mails', SETTINGS.customer_mails.initial),
+    translatedMails: settingIn(stored, 'translated_mails', SETTINGS.translated_mails.initial),
   };
 }

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 import { browserErrors } from '#server/http/browser-errors.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import type { ConnectionWaits } from '#server/http/connection-waits.ts';
+import { languageOfRequest } from '#server/http/language-header.ts';
 import { newApp } from '#server/http/new-app.ts';
 import { callerOf, type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
 import { tlsDetector } from '#server/http/security-headers.ts';
@@ -120,7 +121,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
           delivery: deliverySource(database.anon),
           onStored: options.onOrderStored,
         }),
-        senderOf: (request) => ({ session: sessionOf(request), address: addressMark(jwtSecret, request.ip) }),
+        senderOf: (request) => ({
+          session: sessionOf(request),
+          address: addressMark(jwtSecret, request.ip),
+          language: languageOfRequest(request),
+        }),
         limits: { perCustomer: limiter('orders'), perAddress: limiter('orders', NEIGHBOURS) },
         onLimited: () => metrics.rateLimited.inc({ group: 'orders' }),
         onOutcome: (outcome) => metrics.orders.inc({ outcome }),

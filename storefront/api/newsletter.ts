@@ -1,3 +1,5 @@
+import { languageHeader } from '#storefront/browser/language.ts';
+
 /** `asked`: the answer to a mail puts the address on the list. */
 export type Subscribed = 'thanked' | 'asked' | 'wrong' | 'failed';
 
@@ -5,7 +7,7 @@ export type Subscribed = 'thanked' | 'asked' | 'wrong' | 'failed';
 export async function subscribe(email: FormDataEntryValue | null): Promise<Subscribed> {
   const answer = await fetch('/functions/v1/subscribe', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...languageHeader },
     body: JSON.stringify({ email }),
   }).catch(() => undefined);
   if (answer?.status === 400) return 'wrong';

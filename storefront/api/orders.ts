@@ -1,6 +1,7 @@
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
 import type { OrderRequest } from '#contract/orders/order.ts';
 import { type OrderError, orderErrorIn, orderKeyIn, orderNumberIn } from '#contract/orders/order-response.ts';
+import { languageHeader } from '#storefront/browser/language.ts';
 import { ANON_KEY } from './client.ts';
 import { SESSION_KEY } from './session-key.ts';
 
@@ -55,7 +56,7 @@ export async function submitOrder(request: OrderRequest, idempotencyKey: string)
 async function submit(request: OrderRequest, idempotencyKey: string, signal: AbortSignal): Promise<SubmitOutcome> {
   const { data, error } = await backend().functions.invoke<unknown>('submit-order', {
     body: request,
-    headers: { 'Idempotency-Key': idempotencyKey },
+    headers: { 'Idempotency-Key': idempotencyKey, ...languageHeader },
     signal,
   });
   if (error) return refusal(error);

@@ -1,9 +1,14 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import { askedOf } from '#domain/messages/asking.ts';
+import { DEFAULT_TRANSLATED_TEMPLATES, isOtherLanguage } from '#domain/messages/translated-texts.ts';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
 import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
 import { type OpenFrom, type OpeningHours, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
+import { locale } from '#messages/language.ts';
+import * as words from '#messages/week.ts';
 import type { AskData } from '#storefront/blocks/ask-on-whatsapp.tsx';
+import { LANGUAGE } from '#storefront/browser/language.ts';
 
 /** How a shopper asks about a product; nothing where the shop has no number that a chat can be opened with. */
 export function askData({ shop, asking }: PublishedCatalogue): AskData | undefined {
@@ -14,21 +19,25 @@ export function askData({ shop, asking }: PublishedCatalogue): AskData | undefin
   const hours = week ? weekWords(week) : shop.openingHours;
   return {
     chat,
-    text: askedOf(asking?.text ?? DEFAULT_TEMPLATES.ask, shop.name),
+    text: askedOf(questionIn(LANGUAGE.code, asking), shop.name),
     ...(hours.length > 0 && { hours }),
     ...(week && { week }),
   };
 }
 
-const DAY_NAMES: Readonly<Record<Weekday, string>> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
+/** In the language of the page, as far as the owner's text is. */
+export function questionIn(code: LanguageCode, asking: PublishedCatalogue['asking']): string {
+  const english = asking?.text ?? DEFAULT_TEMPLATES.ask;
+  if (!isOtherLanguage(code)) return english;
+  return (asking?.translated?.[code] ?? DEFAULT_TRANSLATED_TEMPLATES[`${code}_ask`]) || english;
+}
+
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** As the language of the page calls it. */
+const dayName = (day: Weekday) =>
+  new Date(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS).toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
 
 /** 'Monday to Saturday', '10:00 to 20:00': days with the same hours together. */
 export function weekWords({ days }: Pick<OpeningHours, 'days'>): { days: string; hours: string }[] {
@@ -42,9 +51,9 @@ export function weekWords({ days }: Pick<OpeningHours, 'days'>): { days: string;
   return runs.map(({ first, last, hours }) => ({ days: daysWords(first, last), hours }));
 }
 
-const hoursWords = (open: OpenFrom | null) => (open ? `${open.opens} to ${open.closes}` : 'Closed');
+const hoursWords = (open: OpenFrom | null) => (open ? words.hoursFromTo(open.opens, open.closes) : words.closed);
 
 function daysWords(first: Weekday, last: Weekday): string {
-  if (first === last) return DAY_NAMES[first];
-  return first === 'mon' && last === 'sun' ? 'Every day' : `${DAY_NAMES[first]} to ${DAY_NAMES[last]}`;
+  if (first === last) return dayName(first);
+  return first === 'mon' && last === 'sun' ? words.everyDay : words.daysFromTo(dayName(first), dayName(last));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
-import { askData, weekWords } from './ask-data.server.ts';
+import { askData, questionIn, weekWords } from './ask-data.server.ts';
 
 const shop = { name: 'Padel & Co', whatsapp: '+92 300 1112223', openingHours: [] as { days: string; hours: string }[] };
 const ask = (changed: object = {}, asking?: PublishedCatalogue['asking']) =>
@@ -13,6 +13,13 @@ describe('what a product page needs to ask about it', () => {
       chat: 'https://wa.me/923001112223',
       text: 'Hello Padel & Co, I have a question about {product}:\n{page}',
     });
+  });
+
+  it('asks in the language of the page, and in English where the owner has no text in it', () => {
+    const asking = { text: 'Salaam, {product}?', translated: { ur: '{product}؟', ar: '' } };
+    expect(questionIn('ur', undefined)).toContain('السلام علیکم {shop}');
+    expect(questionIn('ur', asking)).toBe('{product}؟');
+    expect(questionIn('ar', asking)).toBe('Salaam, {product}?');
   });
 
   it('is nothing where no chat can be opened with the number', () => {

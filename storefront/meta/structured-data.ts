@@ -1,6 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
-import { addressOf } from '#storefront/browser/language.ts';
+import { addressOf, LANGUAGE } from '#storefront/browser/language.ts';
 
 /** What a page tells machines about itself, as schema.org defines it. The router escapes it when it writes it into the page. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -41,6 +41,7 @@ export function webSiteData(
     '@type': 'WebSite',
     name: shop.name,
     url: publicUrl + addressOf('/'),
+    ...(LANGUAGE.prefix !== '' && { inLanguage: LANGUAGE.code }),
     publisher: { '@id': `${publicUrl}/#shop` },
     ...(first && {
       potentialAction: {

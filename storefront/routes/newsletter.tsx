@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { SubscriptionState } from '#contract/people/newsletter.ts';
-import { NEWSLETTER_WORDS } from '#domain/people/newsletter.ts';
+import { yesToNews } from '#messages/as-in-mails.ts';
 import * as words from '#messages/newsletter.ts';
 import { loaderHeaders } from '#storefront/data/loader-headers.ts';
 import { pageContext, publishedCatalogue } from '#storefront/data/page-context.server.ts';
@@ -71,7 +71,7 @@ function Subscription({ shop, address, state }: SubscriptionProps) {
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         {!isListed(state) && (
-          <Answer wanted="yes">{state === 'unsubscribed' ? words.subscribeAgain : NEWSLETTER_WORDS}</Answer>
+          <Answer wanted="yes">{state === 'unsubscribed' ? words.subscribeAgain : yesToNews}</Answer>
         )}
         {state !== 'unsubscribed' && (
           <Answer wanted="no">{isListed(state) ? words.unsubscribe : words.doNotWrite}</Answer>

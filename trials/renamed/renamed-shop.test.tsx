@@ -8,8 +8,8 @@ import type { PrintedOrder } from '#contract/orders/desk-orders.ts';
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { CourierLabel, PackingSlip } from '#desk/features/orders/print/sheets.tsx';
 import { productPath } from '#domain/catalogue/product.ts';
-import { DEFAULT_MAILS, ORDER_MAIL_KINDS } from '#domain/messages/mail-templates.ts';
-import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
+import { ORDER_MAIL_KINDS } from '#domain/messages/mail-templates.ts';
+import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import type { Told } from '#domain/payments/paying-words.ts';
 import { customerChat, filledMessages, type SpokenOrder } from '#server/messages/order-messages.ts';
@@ -121,6 +121,7 @@ describe('a shop that was renamed does not show its former name', () => {
 
   const order: OrderToNotify = {
     ...{ id: 'a4f0', order_number: NUMBER, status: 'confirmed', pay_by: 'bank_transfer', advance: 500, total: 2_000 },
+    language: 'en',
     ...{ money, told, created_at: '2025-11-15T10:00:00Z', key: KEY, parcel },
     items: [
       { category: 'rackets', product_id: racket?.id ?? 0, name: 'A racket', price: 2_000, quantity: 1, variant: '' },
@@ -132,7 +133,7 @@ describe('a shop that was renamed does not show its former name', () => {
   };
 
   it.each(ORDER_MAIL_KINDS)('in the mail %s: sender, subject, text and HTML', (kind) => {
-    const writer = { catalogue, publicUrl: PUBLIC_URL, mails: DEFAULT_MAILS };
+    const writer = { catalogue, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
     const mail = customerMessage({ id: 7, order, amount: 500 }, kind, writer);
     expect(mail?.sender).toBe(NAME);
     expect(mentions(JSON.stringify(mail))).toEqual([]);
@@ -145,6 +146,7 @@ describe('a shop that was renamed does not show its former name', () => {
         const spoken: SpokenOrder = {
           ...{
             order_number: NUMBER,
+            language: 'en',
             status,
             advance: 500,
             pay_by: 'cash_on_delivery',
@@ -155,12 +157,12 @@ describe('a shop that was renamed does not show its former name', () => {
           ...{ items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }] },
           contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
         };
-        const filled = filledMessages(spoken, DEFAULT_TEMPLATES, NAME);
-        expect(mentions(JSON.stringify([filled, customerChat(spoken, DEFAULT_TEMPLATES, NAME)]))).toEqual([]);
+        const filled = filledMessages(spoken, DEFAULT_TEXTS, NAME);
+        expect(mentions(JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, NAME)]))).toEqual([]);
       }
     }
     for (const kind of ['order_placed', 'cancelled_by_shopper'] as const) {
-      const words = { shopName: NAME, publicUrl: PUBLIC_URL, templates: DEFAULT_TEMPLATES };
+      const words = { shopName: NAME, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
       expect(mentions(JSON.stringify(staffMessage({ id: 7, order }, kind, words)))).toEqual([]);
     }
   });

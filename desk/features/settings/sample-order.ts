@@ -1,7 +1,9 @@
-import type { LetterFacts } from '#domain/messages/mail-letter.ts';
+import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { latinApart } from '#domain/languages/text-apart.ts';
+import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
+import { type LetterFacts, setApart } from '#domain/messages/mail-letter.ts';
 import type { TemplateValues } from '#domain/messages/message-template.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { NEWSLETTER_WORDS } from '#domain/people/newsletter.ts';
 
 const ITEMS = [
   { title: '1 x Bullpadel Vertex 04', price: formatPkr(48_500) },
@@ -9,53 +11,67 @@ const ITEMS = [
 ];
 
 /** An order as it might come in, to try the messages with. */
-export function sampleValues(shop: string): TemplateValues {
-  return {
+export function sampleValues(shop: string, code: LanguageCode = 'en'): TemplateValues {
+  const { dir } = LANGUAGES[code];
+  const { payTo, numbers } = { ...LETTER_WORDS[code], ...LETTER_WORDS[code].accounts };
+  const values = {
     name: 'Ayesha Khan',
     shop: shop || 'the shop',
     order: 'BJ-7K2M9QXA-3',
-    items: ITEMS.map(({ title, price }) => `${title}: ${price}`).join('\n'),
+    items: '',
     total: formatPkr(53_800),
     due: formatPkr(43_800),
     advance: formatPkr(10_000),
-    parcel: 'TCS 779012345678',
+    parcel: '',
     product: 'Bullpadel Vertex 04',
     page: 'https://shop.example/rackets/bullpadel-vertex-04',
-    how_to_pay:
-      'Please pay PKR 43,800, with the reference BJ-7K2M9QXA-3:\n\nMeezan Bank\nIBAN: PK36 SCBL 0000 0011 2345 6702',
+    how_to_pay: '',
+  };
+  const sum = latinApart(values.due, dir);
+  const reference = latinApart(values.order, dir);
+  return {
+    ...setApart(values, code),
+    items: ITEMS.map(({ title, price }) => latinApart(`${title}: ${price}`, dir)).join('\n'),
+    parcel: latinApart('TCS 779012345678', dir),
+    how_to_pay: `${payTo(sum, reference, { isAdvance: false, isOneOfSeveral: false })}\n\n${latinApart('Meezan Bank', dir)}\n${numbers.bank}: ${latinApart('PK36 SCBL 0000 0011 2345 6702', dir)}`,
   };
 }
 
 const CONTACT = { whatsapp: '+92 300 1234567', email: 'hello@shop.example' };
 
 /** Somebody has typed an address into the newsletter's field. */
-export function sampleQuestion(shop: string): LetterFacts {
+export function sampleQuestion(shop: string, code: LanguageCode = 'en'): LetterFacts {
   return {
     items: [],
     sums: [],
     page: 'https://shop.example/newsletter/...',
-    pageWords: NEWSLETTER_WORDS,
+    pageWords: LETTER_WORDS[code].yesToNews,
     values: { shop: shop || 'the shop', ...CONTACT },
   };
 }
 
 /** The same order, as the mails tell of it. */
-export function sampleLetter(shop: string): LetterFacts {
+export function sampleLetter(shop: string, code: LanguageCode = 'en'): LetterFacts {
+  const words = LETTER_WORDS[code];
+  const { sums } = words;
+  const { dir } = LANGUAGES[code];
+  const { how_to_pay = '' } = sampleValues(shop, code);
   return {
     items: ITEMS,
     sums: [
-      { label: 'Products', amount: formatPkr(53_500) },
-      { label: 'Delivery', amount: formatPkr(300) },
-      { label: 'Total', amount: formatPkr(53_800), isMain: true },
-      { label: 'Paid', amount: formatPkr(10_000) },
-      { label: 'To pay', amount: formatPkr(43_800), isMain: true },
+      { label: sums.products, amount: formatPkr(53_500) },
+      { label: sums.delivery, amount: formatPkr(300) },
+      { label: sums.total, amount: formatPkr(53_800), isMain: true },
+      { label: sums.paid, amount: formatPkr(10_000) },
+      { label: sums.toPay, amount: formatPkr(43_800), isMain: true },
     ],
     page: 'https://shop.example/orders/...',
     values: {
       ...sampleValues(shop),
-      parcel: 'TCS, consignment number 779012345678',
+      how_to_pay,
+      parcel: latinApart('TCS', dir) + words.comma + words.consignment(latinApart('779012345678', dir)),
       promise: 'We will contact you on WhatsApp.',
-      paying: 'Payment: Bank transfer.',
+      paying: words.payment(words.waysToPay.bank_transfer),
       cash: formatPkr(43_800),
       refund: formatPkr(10_000),
       amount: formatPkr(10_000),

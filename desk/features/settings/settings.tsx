@@ -6,6 +6,8 @@ import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { ABROAD, REST_OF_COUNTRY } from '#domain/delivery/quote.ts';
+import { MAIL_KINDS } from '#domain/messages/mail-templates.ts';
+import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { useSettings } from './api/settings.ts';
 import { BeforeOpening } from './before-opening.tsx';
@@ -19,6 +21,9 @@ import { MailsForm } from './mails-form.tsx';
 import { OrderPrefixForm } from './order-prefix-form.tsx';
 import { WaysToPayForm } from './paying/ways-to-pay-form.tsx';
 import { TemplatesForm } from './templates-form.tsx';
+import { TextsInLanguages } from './texts-in-languages.tsx';
+import { TranslatedMailsForm } from './translated-mails-form.tsx';
+import { TranslatedTemplatesForm } from './translated-templates-form.tsx';
 
 const PARTS = [
   { key: 'hours', label: 'Opening hours' },
@@ -78,8 +83,34 @@ export function Settings() {
             </Part>
             <Part id="messages">
               <div className="grid gap-4">
-                <MailsForm stored={data.customer_mails} />
-                <TemplatesForm stored={data.message_templates} />
+                <TextsInLanguages
+                  label="Language of the e-mails"
+                  english={<MailsForm stored={data.customer_mails} />}
+                  missing={(code) =>
+                    MAIL_KINDS.filter((kind) => data.translated_mails.value[`${code}_${kind}`].text === '').length
+                  }
+                  translated={(code) => (
+                    <TranslatedMailsForm
+                      code={code}
+                      english={data.customer_mails.value}
+                      stored={data.translated_mails}
+                    />
+                  )}
+                />
+                <TextsInLanguages
+                  label="Language of the messages"
+                  english={<TemplatesForm stored={data.message_templates} />}
+                  missing={(code) =>
+                    TEMPLATE_NAMES.filter((name) => data.translated_messages.value[`${code}_${name}`] === '').length
+                  }
+                  translated={(code) => (
+                    <TranslatedTemplatesForm
+                      code={code}
+                      english={data.message_templates.value}
+                      stored={data.translated_messages}
+                    />
+                  )}
+                />
               </div>
             </Part>
             <Part id="limits">
@@ -109,6 +140,8 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   ways_to_pay: 'Ways to pay',
   message_templates: 'Messages',
   customer_mails: 'E-mails to customers',
+  translated_messages: 'Messages in other languages',
+  translated_mails: 'E-mails in other languages',
   limits: 'Limits of orders',
   low_stock_mark: 'Low stock',
   order_prefix: 'Order numbers',

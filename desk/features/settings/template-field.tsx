@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { DEFAULT_LANGUAGE } from '#domain/languages/languages.ts';
 import {
   fillTemplate,
   PLACEHOLDER_MEANINGS,
   type Placeholder,
   type TemplateValues,
 } from '#domain/messages/message-template.ts';
+import type { InLanguage } from '#domain/messages/translated-texts.ts';
 import {
   ALLOWED_PLACEHOLDERS,
   DEFAULT_TEMPLATES,
@@ -77,29 +79,35 @@ export function TemplateText({ label, rows, text, error, placeholders, initial, 
 interface TemplateFieldProps {
   name: TemplateName;
   text: string;
+  /** What is really said, and in which language; the text itself, where nothing else is named. */
+  shown?: InLanguage<string>;
+  /** What it is while nobody has changed it. */
+  initial?: string;
   error: string | undefined;
   sample: TemplateValues;
   onChange: (text: string) => void;
 }
 
 /** One text for WhatsApp, and how it reads when it is filled in. */
-export function TemplateField({ name, text, error, sample, onChange }: TemplateFieldProps) {
+export function TemplateField({ name, text, initial, shown, error, sample, onChange }: TemplateFieldProps) {
+  const said = shown ?? { text, code: DEFAULT_LANGUAGE };
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
       <TemplateText
         label={TEMPLATE_TITLES[name]}
         rows={5}
         placeholders={ALLOWED_PLACEHOLDERS[name]}
-        initial={DEFAULT_TEMPLATES[name]}
+        initial={initial ?? DEFAULT_TEMPLATES[name]}
         {...{ text, error, onChange }}
       />
       <figure className="min-w-0">
         <figcaption className="mb-1 text-muted text-sm">With a sample order</figcaption>
         <p
+          lang={said.code}
           dir="auto"
           className="min-h-16 whitespace-pre-wrap break-words rounded-card rounded-tl-none bg-good-surface px-3 py-2 text-ink"
         >
-          {error ? 'Shown once the text is in order.' : fillTemplate(text, sample)}
+          {error ? 'Shown once the text is in order.' : fillTemplate(said.text, sample)}
         </p>
       </figure>
     </div>

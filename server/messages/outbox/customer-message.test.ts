@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { withoutIsolation } from '#domain/languages/text-apart.ts';
 import {
   DEFAULT_MAILS,
   type MailTemplates,
   ORDER_MAIL_KINDS,
   type OrderMailKind,
 } from '#domain/messages/mail-templates.ts';
+import { DEFAULT_TEXTS, OTHER_LANGUAGES } from '#domain/messages/translated-texts.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
 import { customerMessage } from './customer-message.ts';
 
@@ -13,6 +15,7 @@ const order: OrderToNotify = {
   id: 'a4f0',
   order_number: 'BJ-7K3M9QXD-4',
   status: 'confirmed',
+  language: 'en',
   pay_by: 'cash_on_delivery',
   advance: 5_000,
   told: null,
@@ -47,10 +50,13 @@ const order: OrderToNotify = {
 
 const PUBLIC_URL = 'https://shop.example';
 
-const writer = { catalogue, publicUrl: PUBLIC_URL, mails: DEFAULT_MAILS };
+const writer = { catalogue, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
 
 const written = (kind: OrderMailKind, more: Partial<OrderToNotify> = {}, mails: MailTemplates = DEFAULT_MAILS) => {
-  const message = customerMessage({ id: 7, order: { ...order, ...more }, amount: 2_000 }, kind, { ...writer, mails });
+  const message = customerMessage({ id: 7, order: { ...order, ...more }, amount: 2_000 }, kind, {
+    ...writer,
+    texts: { ...DEFAULT_TEXTS, mails },
+  });
   if (!message) throw new Error('nothing was written');
   return message;
 };
@@ -241,4 +247,64 @@ it('begins with the logo of the shop, as a picture that every mail program shows
   });
   const [, picture] = /<img src="([^"]+)" alt="Bandeja" width="188" height="56"/.exec(message?.html ?? '') ?? [];
   expect(picture).toMatch(/^https:\/\/[^/]+\/icons\/[0-9a-f]{16}\/mail-logo\.png$/);
+});
+
+describe.each(OTHER_LANGUAGES)('in %s', (language) => {
+  /** Names, and what is written in Latin letters everywhere. */
+  const NAMES = /https?:\/\/\S+|\S+@\S+|BJ-\S+|PKR [\d,]+|EU 44|Shoe|TCS|Bandeja|Ayesha <b>"Khan"<\/b>|IBAN|\bx\b/g;
+  const told = {
+    accounts: [
+      {
+        ...{ id: 'a', kind: 'bank' as const, bank: 'Bandeja', holder: 'Bandeja', number: 'PK36SCBL0000001123456702' },
+        ...{ link: '', qr: '', instructions: { en: '' } },
+      },
+    ],
+    cash: { en: '' },
+  } as const;
+  // What the shop promises is a text of its own, with its own translations.
+  const silent = { ...catalogue, shop: { ...catalogue.shop, order: { ...catalogue.shop.order, received: [] } } };
+  const mail = (kind: OrderMailKind) => {
+    const of = {
+      ...order,
+      language,
+      told,
+      pay_by: 'bank_transfer',
+      money: { ...order.money, to_refund: 2_000 },
+    } as const;
+    const message = customerMessage({ id: 7, order: of, amount: 2_000 }, kind, { ...writer, catalogue: silent });
+    if (!message) throw new Error('nothing was written');
+    return message;
+  };
+
+  it.each(ORDER_MAIL_KINDS)('%s has no English word but names', (kind) => {
+    const { subject, text } = mail(kind);
+    const rest = withoutIsolation(`${subject}\n${text}`)
+      .replace(NAMES, '')
+      .replace('PK36 SCBL 0000 0011 2345 6702', '');
+    expect(rest.match(/[A-Za-z]{2,}/g)).toBeNull();
+  });
+
+  it('reads from right to left, with numbers and names set apart', () => {
+    const { html, text, subject } = mail('order_confirmed');
+    expect(html).toContain(`<html lang="${language}" dir="rtl">`);
+    expect(html).toContain('<span dir="ltr" style="unicode-bidi:isolate">2 x Shoe, EU 44</span>');
+    expect(html).toContain('<span dir="ltr" style="unicode-bidi:isolate">+92 300 1234567</span>');
+    expect(html).not.toMatch(/[\u2066-\u2069]/);
+    expect(subject).not.toMatch(/[\u2066-\u2069]/);
+    expect(text).toContain('\u2066PK36 SCBL 0000 0011 2345 6702\u2069');
+  });
+
+  it('marks a paragraph that is in English only', () => {
+    const message = customerMessage({ id: 7, order: { ...order, language }, amount: null }, 'order_received', writer);
+    expect(message?.html).toContain('<p lang="en" dir="ltr" align="left"');
+  });
+
+  it('is in English, whole, where the owner has no translation', () => {
+    const texts = {
+      ...DEFAULT_TEXTS,
+      translatedMails: { ...DEFAULT_TEXTS.translatedMails, [`${language}_order_confirmed`]: { subject: '', text: '' } },
+    };
+    const of = { id: 7, order: { ...order, language }, amount: null };
+    expect(customerMessage(of, 'order_confirmed', { ...writer, texts })?.text).toBe(written('order_confirmed').text);
+  });
 });

@@ -2,17 +2,21 @@ import { mailLogo } from '#catalogue/brand-icons.ts';
 import { encodedFile, findPicture } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { findById } from '#domain/catalogue/catalogue-queries.ts';
+import { addressIn, LANGUAGES, type Language, pageLanguage } from '#domain/languages/languages.ts';
+import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
 import { nameToGreet } from '#domain/messages/greeting.ts';
+import type { LetterWords } from '#domain/messages/letters/letter-words.ts';
+import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { letterHtml } from '#domain/messages/mail-html.ts';
 import { type LetterItem, type LetterSum, letterText, writeLetter } from '#domain/messages/mail-letter.ts';
 import { mailLook } from '#domain/messages/mail-look.ts';
-import type { MailTemplates, OrderMailKind } from '#domain/messages/mail-templates.ts';
+import type { OrderMailKind } from '#domain/messages/mail-templates.ts';
 import type { TemplateValues } from '#domain/messages/message-template.ts';
+import { mailIn, type OwnersTexts } from '#domain/messages/translated-texts.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { howToPay } from '#domain/payments/paying-words.ts';
-import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { productTitle } from '#server/messages/order-messages.ts';
 import type { ClaimedMessage, OrderToNotify } from '#server/messages/outbox.ts';
 import type { Message } from './channel.ts';
@@ -31,31 +35,39 @@ export interface CustomerMessage extends Message {
 export interface MailWriter {
   catalogue: PublishedCatalogue;
   publicUrl: string;
-  mails: MailTemplates;
+  texts: Pick<OwnersTexts, 'mails' | 'translatedMails'>;
 }
 
 /** Undefined once the customer's details were erased: there is nobody to write to. */
 export function customerMessage(
   message: Pick<ClaimedMessage, 'id' | 'order' | 'amount'>,
   kind: OrderMailKind,
-  { catalogue, publicUrl, mails }: MailWriter,
+  { catalogue, publicUrl, texts }: MailWriter,
 ): CustomerMessage | undefined {
   const { id, order } = message;
   const { contact } = order;
   if (!contact) return undefined;
   const { shop } = catalogue;
   const name = nameToGreet(contact.customer_name);
-  const page = publicUrl + orderPagePath(order.key);
-  const letter = writeLetter(mails[kind], mails.signature, {
+  const page = publicUrl + addressIn(pageLanguage(order.language), orderPagePath(order.key));
+  const { text, code } = mailIn(texts, kind, order.language);
+  const words = LETTER_WORDS[code];
+  const language = LANGUAGES[code];
+  const facts = {
     items: order.items.map((item) => letterItem(item, catalogue, publicUrl)),
-    sums: sumsOf(order),
+    sums: sumsOf(order, words),
     page,
-    values: { name, ...valuesOf(message, shop), how_to_pay: howToPay(payingFacts(order), page) },
-  });
+    values: {
+      name,
+      ...valuesOf(message, shop, language),
+      how_to_pay: howToPay(payingFacts(order), words, language, page),
+    },
+  };
+  const letter = writeLetter(text, text.signature, facts, code);
   return {
     id,
     order,
-    sender: mails.sender || shop.name,
+    sender: texts.mails.sender || shop.name,
     to: { name, address: contact.email },
     subject: letter.subject,
     text: letterText(letter),
@@ -67,6 +79,7 @@ export function customerMessage(
 function valuesOf(
   { order, amount }: Pick<ClaimedMessage, 'order' | 'amount'>,
   shop: PublishedCatalogue['shop'],
+  { code, dir }: Language,
 ): TemplateValues {
   const { money, parcel } = order;
   return {
@@ -78,8 +91,8 @@ function valuesOf(
     due: ifAny(dueFromCustomer(order)),
     advance: ifAny(missingAdvance(order)),
     promise: shop.order.received.join('\n\n'),
-    paying: paymentWords(order).join('\n\n'),
-    parcel: parcel ? parcelWords(parcel) : '',
+    paying: paymentWords(order, LETTER_WORDS[code], dir).join('\n\n'),
+    parcel: parcel ? parcelWords(parcel, LETTER_WORDS[code], dir) : '',
     cash: ifAny(parcel?.cash_to_collect),
     refund: ifAny(money.to_refund),
     amount: ifAny(amount),
@@ -102,22 +115,28 @@ const payingFacts = (order: OrderToNotify) => ({
 
 const missingAdvance = ({ advance, money }: OrderToNotify) => Math.min(Math.max(advance - money.paid, 0), money.due);
 
-function paymentWords(order: OrderToNotify): string[] {
+function paymentWords(order: OrderToNotify, words: LetterWords, dir: Language['dir']): string[] {
   const { pay_by, money } = order;
   if (!pay_by) return [];
   const advance = missingAdvance(order);
   return [
-    `Payment: ${WAY_TO_PAY_NAMES[pay_by]}.`,
-    ...(advance > 0 && pay_by === 'cash_on_delivery' ? [`Please pay ${formatPkr(advance)} in advance.`] : []),
-    ...(pay_by !== 'cash_on_delivery' && money.due > 0 ? ['We send it as soon as the payment has arrived.'] : []),
+    words.payment(words.waysToPay[pay_by]),
+    ...(advance > 0 && pay_by === 'cash_on_delivery' ? [words.payInAdvance(latinApart(formatPkr(advance), dir))] : []),
+    ...(pay_by !== 'cash_on_delivery' && money.due > 0 ? [words.sentOncePaid] : []),
   ];
 }
 
-function parcelWords({ courier, consignment, tracking }: NonNullable<OrderToNotify['parcel']>): string {
+function parcelWords(
+  { courier, consignment, tracking }: NonNullable<OrderToNotify['parcel']>,
+  words: LetterWords,
+  dir: Language['dir'],
+): string {
   const link = trackingLink(tracking, consignment);
-  return (
-    courier + (consignment ? `, consignment number ${consignment}` : '') + (link ? `, to be followed at ${link}` : '')
-  );
+  return [
+    nameApart(courier, dir),
+    ...(consignment ? [words.consignment(latinApart(consignment, dir))] : []),
+    ...(link ? [words.followedAt(latinApart(link, dir))] : []),
+  ].join(words.comma);
 }
 
 /** In WebP, which more mail programs show than AVIF, at twice the size that it is shown at or more. */
@@ -140,18 +159,18 @@ function letterItem(
 
 /** They add up: products less discount and with delivery are the total, and the total less what is paid is what is to be paid. An
  * order that will not happen, or that came back, owes nothing. */
-function sumsOf(order: OrderToNotify): LetterSum[] {
+function sumsOf(order: OrderToNotify, { sums }: LetterWords): LetterSum[] {
   const { total, money, status } = order;
   const { discount, delivery_fee, paid_by_customer: paid } = money;
   const due = dueFromCustomer(order);
   const isOpen = status !== 'cancelled' && status !== 'expired' && status !== 'returned';
   const sum = (label: string, amount: number, sign = '') => ({ label, amount: sign + formatPkr(amount) });
   return [
-    ...(discount > 0 || delivery_fee > 0 ? [sum('Products', total + discount)] : []),
-    ...(discount > 0 ? [sum('Discount', discount, '- ')] : []),
-    ...(delivery_fee > 0 ? [sum('Delivery', delivery_fee)] : []),
-    { ...sum('Total', total + delivery_fee), isMain: true },
-    ...(paid > 0 ? [sum('Paid', paid)] : []),
-    ...(isOpen && due > 0 && paid > 0 ? [{ ...sum('To pay', due), isMain: true }] : []),
+    ...(discount > 0 || delivery_fee > 0 ? [sum(sums.products, total + discount)] : []),
+    ...(discount > 0 ? [sum(sums.discount, discount, '- ')] : []),
+    ...(delivery_fee > 0 ? [sum(sums.delivery, delivery_fee)] : []),
+    { ...sum(sums.total, total + delivery_fee), isMain: true },
+    ...(paid > 0 ? [sum(sums.paid, paid)] : []),
+    ...(isOpen && due > 0 && paid > 0 ? [{ ...sum(sums.toPay, due), isMain: true }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { Database } from '#database/database.ts';
+import type { OwnersTexts } from '#domain/messages/translated-texts.ts';
 import { GivenUpError, type Job, queueJob } from '#server/jobs/job.ts';
 import {
   type ClaimedMessage,
@@ -11,7 +12,7 @@ import {
 import { describeFailure } from '#server/process/describe-failure.ts';
 import type { Metrics } from '#server/process/metrics.ts';
 import { withTimeout } from '#server/process/with-timeout.ts';
-import { type OwnersTexts, readTexts } from '#server/settings/work-settings.ts';
+import { readTexts } from '#server/settings/work-settings.ts';
 import type { Channel, Message } from './channel.ts';
 import type { Channels } from './channels.ts';
 import { customerMessage } from './customer-message.ts';
@@ -108,18 +109,17 @@ interface SendOptions extends OutboxOptions {
 /** None for a customer whose details were erased: such a message counts as done. */
 function deliveriesOf(message: ClaimedMessage, options: SendOptions): Delivery[] {
   const { channels, texts, publicUrl, deskUrl } = options;
-  const { templates, mails } = texts;
   const catalogue = options.catalogue.current();
   if (isForStaff(message.kind)) {
     const content = staffMessage(message, message.kind, {
       shopName: catalogue.shop.name,
-      templates,
+      texts,
       publicUrl,
       deskUrl,
     });
     return channels.staff.map((channel) => through(channel, content));
   }
-  const content = customerMessage(message, message.kind, { catalogue, publicUrl, mails });
+  const content = customerMessage(message, message.kind, { catalogue, publicUrl, texts });
   if (!content) return [];
   const { customer } = channels;
   if (customer) return [through(customer, content)];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
+import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
 import { staffMessage } from './staff-message.ts';
 
@@ -7,6 +7,7 @@ const order: OrderToNotify = {
   id: 'a4f0',
   order_number: 'BJ-7K3M9QXD-4',
   status: 'pending',
+  language: 'en',
   pay_by: null,
   advance: 0,
   told: null,
@@ -42,7 +43,7 @@ const order: OrderToNotify = {
   },
 };
 
-const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example', templates: DEFAULT_TEMPLATES };
+const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example', texts: DEFAULT_TEXTS };
 
 it('the message has lines with variants and a link that opens a chat with the customer', () => {
   const { lines, whatsappLink } = staffMessage({ id: 7, order }, 'order_placed', SHOP);
@@ -54,11 +55,12 @@ it('the message has lines with variants and a link that opens a chat with the cu
 });
 
 it('the chat opens with the text that the desk opens it with: the owner’s own', () => {
-  const templates = { ...DEFAULT_TEMPLATES, first_contact: 'Hello {name}, {order} costs {total}.' };
+  const first_contact = 'Hello {name}, {order} costs {total}.';
+  const texts = { ...DEFAULT_TEXTS, templates: { ...DEFAULT_TEXTS.templates, first_contact } };
   const textOf = (more: Partial<OrderToNotify>) => {
     const { whatsappLink } = staffMessage({ id: 7, order: { ...order, ...more } }, 'order_placed', {
       ...SHOP,
-      templates,
+      texts,
     });
     return new URL(whatsappLink ?? '').searchParams.get('text');
   };

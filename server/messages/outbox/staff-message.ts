@@ -1,7 +1,7 @@
-import type { Templates } from '#domain/messages/whatsapp-templates.ts';
+import { addressIn, pageLanguage } from '#domain/languages/languages.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
-import { customerChat, productLines } from '#server/messages/order-messages.ts';
+import { type ChatTexts, customerChat, productLines } from '#server/messages/order-messages.ts';
 import type { ClaimedMessage, StaffMessageKind } from '#server/messages/outbox.ts';
 import type { Message } from './channel.ts';
 
@@ -23,7 +23,7 @@ export interface StaffMessage extends Message {
 /** By what the shop is known, what it writes to its customers, and where its pages are. */
 export interface ShopWords {
   shopName: string;
-  templates: Templates;
+  texts: ChatTexts;
   publicUrl: string;
   deskUrl?: string | undefined;
 }
@@ -31,7 +31,7 @@ export interface ShopWords {
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: StaffMessageKind,
-  { shopName, templates, publicUrl, deskUrl }: ShopWords,
+  { shopName, texts, publicUrl, deskUrl }: ShopWords,
 ): StaffMessage {
   const items = order.items.map(({ price, ...item }) => ({ ...item, unit_price: price }));
   return {
@@ -40,8 +40,8 @@ export function staffMessage(
     kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat({ ...order, items }, templates, shopName),
+    whatsappLink: customerChat({ ...order, items }, texts, shopName),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
-    customerPage: publicUrl + orderPagePath(order.key),
+    customerPage: publicUrl + addressIn(pageLanguage(order.language), orderPagePath(order.key)),
   };
 }

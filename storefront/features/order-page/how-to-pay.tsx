@@ -5,7 +5,9 @@ import { accountTitle } from '#domain/payments/account-title.ts';
 import { dueNow, type ToldAccount } from '#domain/payments/accounts.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { accountParts, ownersText } from '#domain/payments/paying-words.ts';
+import { accountWords } from '#messages/as-in-mails.ts';
 import * as payWords from '#messages/paying.ts';
+import { LANGUAGE } from '#storefront/browser/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -23,9 +25,13 @@ export function HowToPay({ orderKey, orderNumber, status, pay_by, advance, told,
   if (!told || !TAKES_MONEY.includes(status)) return null;
   const { paid, due } = money;
   const amount = dueNow({ payBy: pay_by, advance, paid, due });
-  const cash = pay_by === 'cash_on_delivery' && due > 0 ? ownersText(told.cash) : '';
+  const cash = pay_by === 'cash_on_delivery' && due > 0 ? ownersText(told.cash, LANGUAGE.code) : '';
   if (amount === 0 || told.accounts.length === 0) {
-    return cash ? <p className="whitespace-pre-line">{cash}</p> : null;
+    return cash ? (
+      <p dir="auto" className="whitespace-pre-line">
+        {cash}
+      </p>
+    ) : null;
   }
   return (
     <section aria-labelledby="how-to-pay">
@@ -48,17 +54,22 @@ export function HowToPay({ orderKey, orderNumber, status, pay_by, advance, told,
           </li>
         ))}
       </ul>
-      {cash && <p className="mt-4 whitespace-pre-line">{cash}</p>}
+      {cash && (
+        <p dir="auto" className="mt-4 whitespace-pre-line">
+          {cash}
+        </p>
+      )}
     </section>
   );
 }
 
 function Account({ account, orderKey }: { account: ToldAccount; orderKey: string }) {
-  const parts = accountParts(account);
-  const words = ownersText(account.instructions);
+  const parts = accountParts(account, accountWords);
+  const title = accountTitle(account, accountWords.titles);
+  const words = ownersText(account.instructions, LANGUAGE.code);
   return (
     <>
-      <h3 className="font-sans font-semibold text-base">{accountTitle(account)}</h3>
+      <h3 className="font-sans font-semibold text-base">{title}</h3>
       {parts.length > 0 && (
         <dl className="mt-2 space-y-2">
           {parts.map((part) => (
@@ -68,18 +79,22 @@ function Account({ account, orderKey }: { account: ToldAccount; orderKey: string
       )}
       {account.link && (
         <a className={buttonClass('main', 'mt-3')} href={account.link} target="_blank" rel="noreferrer">
-          {payWords.payWith(accountTitle(account))}
+          {payWords.payWith(title)}
         </a>
       )}
       {account.qr && (
         <img
           src={`${orderPagePath(orderKey)}/qr/${account.qr}`}
-          alt={payWords.qrCode(account.holder || accountTitle(account))}
+          alt={payWords.qrCode(account.holder || title)}
           loading="lazy"
           className="mt-3 w-full max-w-72 rounded-lg bg-white p-2"
         />
       )}
-      {words && <p className="mt-3 whitespace-pre-line text-muted">{words}</p>}
+      {words && (
+        <p dir="auto" className="mt-3 whitespace-pre-line text-muted">
+          {words}
+        </p>
+      )}
     </>
   );
 }

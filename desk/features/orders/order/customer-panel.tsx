@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
+import { setLanguage } from '#contract/orders/order-steps.ts';
+import { useRights } from '#desk/api/session.ts';
 import { CopyButton } from '#desk/lib/parts/copy-button.tsx';
 import { LongText } from '#desk/lib/parts/long-text.tsx';
 import { TypedPhone } from '#desk/lib/parts/phone-field.tsx';
+import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
+import { LANGUAGES, type LanguageCode, orderLanguage } from '#domain/languages/languages.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useOrderStep } from '../api/order.ts';
 import { ContactActions } from './contact-actions.tsx';
 
 interface CustomerPanelProps {
@@ -66,6 +71,7 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
               </a>
             </Fact>
           )}
+          <ReadsIn order={order} />
           {placed_via !== 'web' && <Fact name="Placed">{placedWords(order)}</Fact>}
         </dl>
         <dl className="min-w-0 space-y-2.5">
@@ -86,6 +92,41 @@ export function CustomerPanel({ order, onLog, onAmend }: CustomerPanelProps) {
         <ContactActions order={order} onLog={onLog} />
       )}
     </Panel>
+  );
+}
+
+/** What the customer reads: the texts of the chat, mails and the link to the order's page follow it. */
+function ReadsIn({ order }: { order: OrderScreen }) {
+  const id = useId();
+  const step = useOrderStep(order, setLanguage, 'The language is changed');
+  const { code } = orderLanguage(order.language);
+  const mayChange = useRights().may('amend');
+  return (
+    <div>
+      <dt className="text-muted text-xs">
+        <label htmlFor={id}>Reads</label>
+      </dt>
+      <dd>
+        {mayChange ? (
+          <select
+            id={id}
+            value={code}
+            disabled={step.isRunning}
+            onChange={({ target }) => step.run({ language: target.value as LanguageCode })}
+            className="h-9 pointer-coarse:h-11 rounded-lg border border-line bg-page px-2 text-ink"
+          >
+            {Object.values(LANGUAGES).map(({ code: of, name }) => (
+              <option key={of} value={of}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : (
+          LANGUAGES[code].name
+        )}
+        <ErrorAlert error={step.error} />
+      </dd>
+    </div>
   );
 }
 

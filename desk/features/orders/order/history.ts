@@ -148,6 +148,7 @@ const AMENDED: Readonly<Record<string, string>> = {
   pay_by: 'way to pay',
   advance: 'advance',
   delivery_fee: 'delivery fee',
+  language: 'language',
 };
 
 function amendedWords(details: Record<string, unknown>): string {

@@ -1,0 +1,34 @@
+import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+
+interface LanguageTabsProps {
+  /** Of what they are the languages. */
+  label: string;
+  codes: readonly LanguageCode[];
+  current: LanguageCode;
+  onSelect: (code: LanguageCode) => void;
+  /** How many texts are not translated. */
+  missing?: (code: LanguageCode) => number;
+}
+
+/** In which language a text is edited. */
+export function LanguageTabs({ label, codes, current, onSelect, missing }: LanguageTabsProps) {
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap gap-1">
+      {codes.map((code) => {
+        const count = missing?.(code) ?? 0;
+        return (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={code === current}
+            onClick={() => onSelect(code)}
+            className="min-h-9 pointer-coarse:min-h-11 rounded-lg border border-line px-3 font-medium text-sm hover:bg-panel aria-pressed:border-ink aria-pressed:bg-panel"
+          >
+            {LANGUAGES[code].name}
+            {count > 0 && <span className="ms-2 text-warn">{count} missing</span>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
