@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/shipped.ts';
+import type { OrderPage } from '#contract/orders/order-page.ts';
+import { productPath } from '#domain/catalogue/product.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
+import type { Told } from '#domain/payments/paying-words.ts';
+import { pagePaths } from '#storefront/page-paths.ts';
+import type { shopPage } from '#storefront/testing/shop-pages.ts';
+import { inlineScripts } from '#tools/inline-script-plugin.ts';
+import { messagesOf } from '#tools/messages-plugin.ts';
+
+/*
+ * Every kind of page as its server renders it in each language that shoppers are offered: no English word is left on it but names. What is
+ * in English because nobody has translated it says so (`lang="en"`).
+ */
+
+const ROOT = `${import.meta.dirname}/../..`;
+const NAMES = [
+  ...new Set([
+    ...catalogue.products.flatMap(({ name, brand }) => [name, brand]),
+    ...Object.values(LANGUAGES).map(({ ownName }) => ownName),
+    catalogue.shop.name,
+    ...catalogue.shop.social.map(({ name }) => name),
+  ]),
+]
+  .filter(Boolean)
+  .sort((one, other) => other.length - one.length);
+const ANY_NAME = new RegExp(NAMES.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'giu');
+
+/** Units, sizes, codes, addresses and the currency are written in Latin letters everywhere. */
+const LATIN =
+  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|QR|EVA|WhatsApp|JavaScript|Google Maps|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
+
+const KEY = 'abcdefghij-_ABCDEFGHIJ';
+const [racket] = catalogue.products.filter(({ hide }) => !hide);
+const told: Told = {
+  accounts: [
+    {
+      ...{ id: 'a', kind: 'bank', bank: 'Nox', holder: 'Nox', number: 'PK36SCBL0000001123456702', link: '', qr: '' },
+      instructions: { en: '' },
+    },
+  ],
+  cash: { en: '' },
+};
+const money = { discount: 100, delivery_fee: 300, payable: 2_300, paid: 500, due: 1_800, to_refund: 500 };
+const order = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
+  order_number: 'BJ-7K3M9QXD-4',
+  status,
+  steps: [{ status, at: '2025-11-15T10:00:00Z', by_shopper: false }],
+  return_expected: status === 'dispatched',
+  details: {
+    ...{ total: 2_000, pay_by: 'bank_transfer', advance: 500, money, told, exchange_for: null, exchanges: [] },
+    parcel: { courier: 'Nox', consignment: '77123', cash_to_collect: 1_800 },
+    invoices: [],
+    lines: [
+      {
+        ...{ category: 'rackets', product_id: racket?.id ?? 0, variant: '', name: racket?.name ?? '' },
+        ...{ price: 2_000, quantity: 1, available: 3 },
+      },
+    ],
+  },
+});
+
+const TRANSLATED = OFFERED_LANGUAGES.filter(({ code }) => code !== DEFAULT_LANGUAGE);
+
+const READ = ['aria-label', 'alt', 'title', 'placeholder', 'data-tip', 'content'];
+
+/** What is read on a page and is neither a name nor marked as English. */
+function englishIn(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const one of page.querySelectorAll(
+    'script, style, [lang="en"], bdi, template, meta:not([name="description"], [property="og:title"])',
+  ))
+    one.remove();
+  const texts: string[] = [];
+  const walk = (node: Node) => {
+    if (node.nodeType === 3) texts.push(node.textContent ?? '');
+    if (node.nodeType === 1) for (const name of READ) texts.push((node as Element).getAttribute(name) ?? '');
+    for (const child of node.childNodes) walk(child);
+  };
+  walk(page.documentElement);
+  return [
+    ...new Set(
+      texts.filter((text) => {
+        const rest = text.replace(ANY_NAME, '').replace(LATIN, '');
+        // The sign on the door is the name in two parts.
+        return /[A-Za-z]{3,}/.test(rest) && !catalogue.shop.name.includes(rest.trim());
+      }),
+    ),
+  ];
+}
+
+it('an English word is found where it is read, unless it is a name or says that it is English', () => {
+  const names =
+    'NOX, PKR 2,000, EU 44, <bdi>Somebody</bdi>, <span lang="en">English</span>, https://shop.example/rackets';
+  expect(englishIn(`<p>${names}</p><script>const words = 1;</script>`)).toEqual([]);
+  expect(englishIn('<p>اردو <a aria-label="Your cart">1</a> and more</p>')).toEqual(['Your cart', ' and more']);
+});
+
+describe.each(TRANSLATED)('the shop in $name', ({ code }) => {
+  let server: ViteDevServer;
+  let page: typeof shopPage;
+
+  beforeAll(async () => {
+    server = await createServer({
+      configFile: false,
+      root: ROOT,
+      logLevel: 'error',
+      server: { middlewareMode: true, hmr: false, ws: false },
+      plugins: [messagesOf(code), inlineScripts()],
+      appType: 'custom',
+      optimizeDeps: { noDiscovery: true },
+    });
+    const runner = createServerModuleRunner(server.environments.ssr);
+    page = (await runner.import(`${ROOT}/storefront/testing/shop-pages.ts`)).shopPage;
+  }, 60_000);
+  afterAll(() => server.close());
+
+  const products = catalogue.kinds.flatMap(({ key }) => {
+    const one = catalogue.products.find(({ category, hide }) => category === key && !hide);
+    return one ? [productPath(one)] : [];
+  });
+  const lists = catalogue.kinds.flatMap(({ key }) => [`/${key}`, `/${key}?search=zzzz`, `/${key}/no-such-one`]);
+
+  it.each(['/', ...lists, ...products, ...pagePaths(), '/brands/nox', '/no-such-page'])(
+    '%s has no English word but names',
+    async (address) => {
+      expect(englishIn(await (await page(address)).text())).toEqual([]);
+    },
+  );
+
+  it.each(ORDER_STATUSES)('the page of an order that is %s has no English word but names', async (status) => {
+    const visit = {
+      kind: 'order',
+      key: KEY,
+      order: order(status),
+      at: '2025-11-16T10:00:00Z',
+      timeZone: 'Asia/Karachi',
+    } as const;
+    expect(englishIn(await (await page(`/orders/${KEY}`, undefined, visit)).text())).toEqual([]);
+  });
+});
