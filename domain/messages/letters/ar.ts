@@ -4,7 +4,7 @@ import type { ShippedTexts } from './shipped.ts';
 
 export const ARABIC_LETTER: LetterWords = {
   accounts: ACCOUNT_WORDS,
-  waysToPay: { cash_on_delivery: 'الدفع عند الاستلام', bank_transfer: 'تحويل بنكي', online: 'الدفع عبر الإنترنت' },
+  waysToPay: { cash_on_delivery: 'الدفع عند الاستلام', bank_transfer: 'تحويل بنكي', online: 'دفع إلكتروني' },
   payTo: (amount, reference, { isAdvance, isOneOfSeveral }) =>
     `يُرجى دفع ${amount}${isAdvance ? ' مقدمًا' : ''} مع كتابة المرجع ${reference}${isOneOfSeveral ? '، إلى أحد هذه الحسابات' : ''}:`,
   qrCodeOn: (page) => `رمز QR موجود في صفحة طلبك: ${page}`,
@@ -15,7 +15,7 @@ export const ARABIC_LETTER: LetterWords = {
     delivery: 'التوصيل',
     total: 'الإجمالي',
     paid: 'المدفوع',
-    toPay: 'المتبقي للدفع',
+    toPay: 'المطلوب دفعه',
   },
   payment: (way) => `طريقة الدفع: ${way}.`,
   payInAdvance: (amount) => `يُرجى دفع ${amount} مقدمًا.`,
@@ -53,7 +53,7 @@ export const ARABIC_TEXTS: ShippedTexts = {
       'خرج طلبك {order} من متجرنا',
       'خرج طلبك {order} من متجرنا.',
       '{items}',
-      'شركة الشحن: {parcel}.',
+      'شركة التوصيل: {parcel}.',
       'يُرجى تجهيز مبلغ {cash} نقدًا.',
     ),
     order_delivered: mail(
@@ -93,13 +93,13 @@ export const ARABIC_TEXTS: ShippedTexts = {
     no_answer:
       'السلام عليكم {name}، معك {shop}. حاولنا التواصل معك بخصوص طلبك {order} ({total}). هل نرسله؟ نحتفظ به لك لوقت قصير.',
     payment_details:
-      'السلام عليكم {name}، شكرًا على طلبك {order}. المتبقي للدفع: {due}، منه {advance} قبل إرسال الشحنة.\n{how_to_pay}\nيُرجى إرسال صورة الإيصال إلينا.',
+      'السلام عليكم {name}، شكرًا على طلبك {order}. المطلوب دفعه: {due}، منه {advance} قبل إرسال الشحنة.\n{how_to_pay}\nيُرجى إرسال صورة الإيصال إلينا.',
     confirmed:
       'السلام عليكم {name}، تم تأكيد طلبك {order}:\n{items}\nالإجمالي: {total}\nسنراسلك مرة أخرى فور خروجه من متجرنا.',
     dispatched:
       'السلام عليكم {name}، طلبك {order} في الطريق إليك: {parcel}. المبلغ المطلوب عند الاستلام: {due}. يُرجى إبقاء هاتفك قريبًا لمندوب التوصيل.',
     refused:
-      'السلام عليكم {name}، معك {shop}. لم تتمكن شركة الشحن ({parcel}) من تسليم طلبك {order}. هل كانت هناك مشكلة، أم نرسله مرة أخرى؟',
+      'السلام عليكم {name}، معك {shop}. لم تتمكن شركة التوصيل ({parcel}) من تسليم طلبك {order}. هل كانت هناك مشكلة، أم نرسله مرة أخرى؟',
     delivered:
       'السلام عليكم {name}، معك {shop}. تم تسليم طلبك {order}. ما رأيك فيه؟ إذا كان هناك أي شيء ليس كما يجب، فأخبرنا هنا.',
     returned: 'السلام عليكم {name}، معك {shop}. عاد طلبك {order} إلينا. إذا كنت قد دفعت ثمنه، فسنراسلك بخصوص المبلغ.',

@@ -6,16 +6,16 @@ export const URDU_LETTER: LetterWords = {
   accounts: ACCOUNT_WORDS,
   waysToPay: { cash_on_delivery: 'کیش آن ڈیلیوری', bank_transfer: 'بینک ٹرانسفر', online: 'آن لائن ادائیگی' },
   payTo: (amount, reference, { isAdvance, isOneOfSeveral }) =>
-    `براہِ کرم ${amount}${isAdvance ? ' ایڈوانس' : ''} ادا کریں اور ریفرنس میں ${reference} لکھیں${isOneOfSeveral ? '۔ ان میں سے کسی ایک اکاؤنٹ میں' : ''}:`,
+    `براہِ کرم ${amount}${isAdvance ? ' ایڈوانس' : ''} ادا کریں اور حوالے میں ${reference} لکھیں${isOneOfSeveral ? '۔ ان میں سے کسی ایک اکاؤنٹ میں' : ''}:`,
   qrCodeOn: (page) => `کیو آر کوڈ آپ کے آرڈر کے صفحے پر ہے: ${page}`,
   accountsComeInChat: 'ہم آپ کو اکاؤنٹ کی تفصیل اسی چیٹ میں بھیجتے ہیں۔',
   sums: {
-    products: 'سامان',
+    products: 'پروڈکٹس',
     discount: 'رعایت',
     delivery: 'ڈیلیوری',
     total: 'کل رقم',
     paid: 'ادا شدہ',
-    toPay: 'واجب الادا',
+    toPay: 'قابلِ ادائیگی',
   },
   payment: (way) => `ادائیگی: ${way}۔`,
   payInAdvance: (amount) => `براہِ کرم ${amount} ایڈوانس ادا کریں۔`,
@@ -51,7 +51,7 @@ export const URDU_TEXTS: ShippedTexts = {
       '{items}',
       '{paying}',
       '{how_to_pay}',
-      'جیسے ہی یہ ہماری دکان سے روانہ ہو گا، ہم آپ کو بتا دیں گے۔',
+      'جیسے ہی یہ ہماری شاپ سے روانہ ہو گا، ہم آپ کو بتا دیں گے۔',
     ),
     payment_received: mail(
       'آرڈر {order} کی ادائیگی مل گئی ہے',
@@ -60,7 +60,7 @@ export const URDU_TEXTS: ShippedTexts = {
     ),
     order_dispatched: mail(
       'آپ کا آرڈر {order} روانہ ہو گیا ہے',
-      'آپ کا آرڈر {order} ہماری دکان سے روانہ ہو گیا ہے۔',
+      'آپ کا آرڈر {order} ہماری شاپ سے روانہ ہو گیا ہے۔',
       '{items}',
       'کوریئر: {parcel}۔',
       'براہِ کرم {cash} نقد تیار رکھیں۔',
@@ -111,9 +111,9 @@ export const URDU_TEXTS: ShippedTexts = {
     no_answer:
       'السلام علیکم {name}، یہ {shop} ہے۔ ہم نے آپ کے آرڈر {order} ({total}) کے بارے میں آپ سے رابطے کی کوشش کی۔ کیا ہم اسے بھیج دیں؟ ہم اسے تھوڑے وقت تک آپ کے لیے رکھتے ہیں۔',
     payment_details:
-      'السلام علیکم {name}، آپ کے آرڈر {order} کا شکریہ۔ واجب الادا رقم: {due}، جس میں سے {advance} پارسل بھیجنے سے پہلے۔\n{how_to_pay}\nبراہِ کرم رسید کی تصویر ہمیں بھیج دیں۔',
+      'السلام علیکم {name}، آپ کے آرڈر {order} کا شکریہ۔ قابلِ ادائیگی رقم: {due}، جس میں سے {advance} پارسل بھیجنے سے پہلے۔\n{how_to_pay}\nبراہِ کرم رسید کی تصویر ہمیں بھیج دیں۔',
     confirmed:
-      'السلام علیکم {name}، آپ کا آرڈر {order} کنفرم ہو گیا ہے:\n{items}\nکل رقم: {total}\nدکان سے روانہ ہوتے ہی ہم آپ کو دوبارہ لکھیں گے۔',
+      'السلام علیکم {name}، آپ کا آرڈر {order} کنفرم ہو گیا ہے:\n{items}\nکل رقم: {total}\nشاپ سے روانہ ہوتے ہی ہم آپ کو دوبارہ لکھیں گے۔',
     dispatched:
       'السلام علیکم {name}، آپ کا آرڈر {order} راستے میں ہے: {parcel}۔ ڈیلیوری پر ادا کرنے کی رقم: {due}۔ براہِ کرم رائیڈر کے لیے اپنا فون پاس رکھیں۔',
     refused:
