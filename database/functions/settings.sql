@@ -79,11 +79,10 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  IF of_name NOT IN ('translated_messages', 'translated_mails') THEN
   IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'customer_mails', 'limits', 'low_stock_mark', 'order_prefix',
-    'delivery', 'courier_terms', 'ways_to_pay', 'invoices') THEN
+    'delivery', 'courier_terms', 'ways_to_pay', 'invoices',
+    'translated_messages', 'translated_mails') THEN
     PERFORM refuse('not_found', 'setting_not_found', jsonb_build_object('setting', of_name));
-  END IF;
   END IF;
   IF of_name = 'invoices' THEN
     PERFORM require_free_prefix('invoice', new_value ->> 'prefix');
