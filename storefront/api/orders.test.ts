@@ -14,15 +14,17 @@ const stalled = (signal?: AbortSignal | null) =>
 type Answer = (init: RequestInit) => Response | Promise<Response>;
 const noSession: Answer = () => json(503, { msg: 'no session' });
 
-/** The client of a freshly loaded page. */
-async function submitting(order: Answer, session: Answer = noSession) {
+/** The client of a freshly loaded page, all of it: time that a test lets pass is not that of loading. */
+async function loaded(order: Answer, session: Answer) {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) =>
     input.includes('/functions/v1/submit-order') ? order(init) : session(init),
   );
   vi.resetModules();
   const { submitOrder } = await import('./orders.ts');
-  return submitOrder(REQUEST, KEY);
+  return () => submitOrder(REQUEST, KEY);
 }
+
+const submitting = async (order: Answer, session: Answer = noSession) => (await loaded(order, session))();
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://shop.example' } });
@@ -82,7 +84,8 @@ it.each([
     noSession,
   ],
 ])('nobody waits for ever for %s', async (_, order: Answer, session: Answer) => {
-  const outcome = submitting(order, session);
+  const submit = await loaded(order, session);
+  const outcome = submit();
   // Longer than the server itself waits for its database.
   await vi.advanceTimersByTimeAsync(20_000);
   await expect(Promise.race([outcome, 'still waiting'])).resolves.toBe('still waiting');
@@ -91,10 +94,11 @@ it.each([
 });
 
 it('an order does not wait for a session that does not come', async () => {
-  const outcome = submitting(
+  const submit = await loaded(
     () => json(201, { order_number: 'BJ-7K3M9QXD-4' }),
     () => stalled(),
   );
+  const outcome = submit();
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(Promise.race([outcome, 'still waiting'])).resolves.toMatchObject({ kind: 'stored' });
 });
