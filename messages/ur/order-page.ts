@@ -26,7 +26,7 @@ export const contactUs = 'رابطہ کریں';
 export const whatHasHappened = 'اب تک کیا ہوا';
 export const timesAreOf = (city: string) => `اوقات ${city} کے ہیں۔`;
 export const received = 'ہمیں آپ کا آرڈر مل گیا ہے';
-export const confirmed = 'آرڈر کی تصدیق ہو گئی';
+export const confirmed = 'آرڈر کنفرم ہو گیا';
 export const confirmedText = 'جب یہ ہماری شاپ سے روانہ ہو گا تو ہم آپ کو بتا دیں گے۔';
 export const dispatched = 'ہماری شاپ سے روانہ ہو گیا';
 export const delivered = 'ڈیلیور ہو گیا';
@@ -34,7 +34,7 @@ export const returned = 'ہماری شاپ پر واپس آ گیا';
 export const cancelledByShop = 'ہماری شاپ نے منسوخ کیا';
 export const cancelledByYou = 'آپ نے منسوخ کیا';
 export const writeIfMistaken = 'اگر یہ غلطی سے ہوا ہے تو براہِ کرم ہمیں لکھیں۔';
-export const expired = 'اب آپ کے لیے رکھا ہوا نہیں';
+export const expired = 'اب آپ کے لیے محفوظ نہیں';
 export const expiredText =
   'وقت پر اس کی تصدیق نہیں ہوئی، اس لیے اس کی چیزیں دوبارہ فروخت کے لیے موجود ہیں اور کچھ ادا نہیں کرنا۔ اگر آپ اب بھی لینا چاہتے ہیں تو براہِ کرم ہمیں لکھیں۔';
 export const isComingBack = 'پارسل ہماری شاپ پر واپس آ رہا ہے۔';
@@ -57,7 +57,7 @@ export const delivery = 'ڈیلیوری';
 export const total = 'کل رقم';
 export const forWhatYouKeep = 'جو آپ نے رکھا اس کی رقم';
 export const paid = 'ادا شدہ';
-export const toPay = 'قابلِ ادائیگی';
+export const toPay = 'واجب الادا';
 export const waysToPay = {
   cash_on_delivery: 'کیش آن ڈیلیوری',
   bank_transfer: 'بینک ٹرانسفر',

@@ -3,7 +3,7 @@
 export const howToPay = 'ادائیگی کیسے کریں';
 export const toPayNow = 'ابھی ادا کرنے ہیں';
 export const toPayInAdvance = 'ابھی ایڈوانس ادا کرنے ہیں';
-export const reference = 'حوالہ، جو ادائیگی کے ساتھ لکھنا ہے';
+export const reference = 'ریفرنس، جو ادائیگی کے ساتھ لکھنا ہے';
 export const payTo = 'براہِ کرم یہاں ادائیگی کریں:';
 export const payToOneOf = 'براہِ کرم ان میں سے کسی ایک پر ادائیگی کریں:';
 export const payWith = (account: string) => `${account} سے ادائیگی کریں`;

@@ -41,7 +41,7 @@ export const nextPicture = 'اگلی تصویر';
 /** Before "2 / 5", for those who cannot see what it counts. */
 export const picture = 'تصویر';
 
-export const saveForLater = 'محفوظ کریں';
+export const saveForLater = 'سیو کریں';
 export const savedToWishlist = 'آپ کی وش لسٹ میں محفوظ ہو گیا';
 export const removedFromWishlist = 'آپ کی وش لسٹ سے ہٹا دیا گیا';
 export const viewWishlist = 'دیکھیں';

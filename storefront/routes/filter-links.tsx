@@ -20,9 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { plural: kind?.words.plural ?? words.products, links: kind ? labelled(filterLinks(kind)) : [] };
 }
 
-/** A slider of few steps leaves fewer of them. */
+/** A slider of few steps leaves fewer of them. Whoever opens one stays in the language. */
 const labelled = (links: readonly FilterLink[]) =>
-  links.map((link, place) => ({ ...link, label: words.ranges[place] ?? '' }));
+  links.map((link, place) => ({ ...link, href: addressOf(link.href), label: words.ranges[place] ?? '' }));
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -70,7 +70,9 @@ function LinkCard({ link: { label, range, href } }: { link: FilterLink & { label
     <li className="flex flex-col rounded-card bg-panel p-6">
       <h2 className="text-xl">{label}</h2>
       <p className="price mt-1 text-3xl">PKR {range}</p>
-      <p className="mt-3 mb-6 break-all text-muted text-sm">{href}</p>
+      <p className="mt-3 mb-6 break-all text-muted text-sm">
+        <bdi>{href}</bdi>
+      </p>
       <div className="mt-auto flex flex-wrap gap-2">
         <Button
           kind="main"
