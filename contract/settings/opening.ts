@@ -4,21 +4,57 @@ import { endpoint } from '#contract/desk/endpoint.ts';
 /** What an owner does before the first customer comes, in this sequence. */
 export const OPENING_STEPS = [
   'contact',
+  'brand',
   'hours',
+  'stores',
   'delivery',
+  'paying',
   'couriers',
   'mail',
   'staff',
+  'products',
+  'photographs',
   'backup',
   'address',
 ] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
+/** What the owner has said about the guide, where nothing else that is stored says it. */
+export const openingGuideSchema = z.strictObject({
+  /** It is no longer shown beside every screen. */
+  dismissed: z.boolean(),
+  /** The products that a new shop begins with are what this one sells. */
+  sellsSamples: z.boolean(),
+  /** A mail server has taken a test mail. */
+  mailTried: z.boolean(),
+});
+export type OpeningGuide = z.output<typeof openingGuideSchema>;
+
+export const NEW_GUIDE: OpeningGuide = { dismissed: false, sellsSamples: false, mailTried: false };
+
 export interface BeforeOpening {
   /** What the shop still shows of the sample contact details. */
   readonly samples: readonly string[];
+  /** The name that every new shop begins with, while it is shown. */
+  readonly sample_name: string | null;
+  /** The stores that every new shop begins with, while they are shown. */
+  readonly sample_stores: readonly string[];
+  /** How many products that every new shop begins with are on sale, as they were. */
+  readonly sample_products: number;
+  /** Whether e-mails can be sent at all. */
+  readonly has_mail: boolean;
   readonly done: Readonly<Record<OpeningStep, boolean>>;
+  /** The version is that of the setting. */
+  readonly guide: OpeningGuide & { readonly version: number };
 }
+
+/** How many steps are done. */
+export const stepsDone = ({ done }: Pick<BeforeOpening, 'done'>): number =>
+  OPENING_STEPS.filter((step) => done[step]).length;
+
+/** Whether the guide has nothing to say any more, or its owner does not want to hear it. */
+export const isGuideOver = (opening: Pick<BeforeOpening, 'done' | 'guide'>): boolean =>
+  opening.guide.dismissed || stepsDone(opening) === OPENING_STEPS.length;
 
 /** What came of a test mail. The answer is the mail server's own, or why it could not be asked. */
 export type TestMail =

@@ -34,6 +34,7 @@ import { DEFAULT_HOURS, isTimeZone, WEEKDAYS, type Weekday } from '#domain/order
 import { NO_ACCOUNTS } from '#domain/payments/accounts.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
+import { NEW_GUIDE, openingGuideSchema } from './opening.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, coded('not_a_time_of_day'));
 const day = z.strictObject({ opens: time, closes: time }).nullable();
@@ -141,6 +142,7 @@ export const SETTINGS = {
   low_stock_mark: setting(whole('low_stock_mark', 0, 100_000), LOW_STOCK),
   order_prefix: setting(orderPrefixSchema, ORDER_PREFIX),
   invoices: setting(invoicesSchema, INITIAL_INVOICES),
+  opening_guide: setting(openingGuideSchema, NEW_GUIDE),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

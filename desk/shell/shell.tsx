@@ -35,6 +35,12 @@ const OpeningNotice = lazy(() =>
 const StuckNotice = lazy(() =>
   import('./start-notices.tsx').then(({ StuckNotice: Component }) => ({ default: Component })),
 );
+const GuideCorner = lazy(() =>
+  import('./guide-corner.tsx').then(({ GuideCorner: Component }) => ({ default: Component })),
+);
+const GuideBar = lazy(() =>
+  import('#desk/features/settings/guide-bar.tsx').then(({ GuideBar: Component }) => ({ default: Component })),
+);
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
 const SignIn = lazy(() =>
   import('#desk/features/people/sign-in/sign-in.tsx').then(({ SignIn: Component }) => ({ default: Component })),
@@ -74,6 +80,7 @@ function Frame({ staff }: { staff: SignedIn }) {
   const shopName = useShopName();
   const start = startOf(staff.role);
   const startLabel = `${shopName} desk, ${start === '/' ? 'queue' : 'today'}`;
+  const isOwner = isShown(staff.role, { area: 'settings' });
   const isStart = useLocation().pathname === '/';
   const stuck = useStuck({ isEnabled: isShown(staff.role, { action: 'retry_jobs' }) });
   const waiting = { '/': waitingCount, '/stuck': stuck.data?.total ?? 0 };
@@ -100,6 +107,11 @@ function Frame({ staff }: { staff: SignedIn }) {
         <Link to={start} aria-label={startLabel} className="flex min-h-11 min-w-0 items-center text-lg">
           <Wordmark name={shopName} />
         </Link>
+        {isOwner && (
+          <Suspense>
+            <GuideCorner isPhone />
+          </Suspense>
+        )}
       </header>
       <header className="sticky top-0 flex h-svh flex-col gap-4 border-line border-r bg-panel p-2 max-md:hidden lg:p-3 print:hidden">
         <Link
@@ -115,6 +127,11 @@ function Frame({ staff }: { staff: SignedIn }) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Navigation screens={screens} waiting={waiting} isNarrow />
         </div>
+        {isOwner && (
+          <Suspense>
+            <GuideCorner />
+          </Suspense>
+        )}
         <div className="flex items-center gap-1 max-lg:flex-col-reverse">
           <AccountLink staff={staff} isNarrow />
           <IconButton label="Keys" onClick={() => setKeysShown(true)}>
@@ -125,8 +142,13 @@ function Frame({ staff }: { staff: SignedIn }) {
       <div className="min-w-0">
         <LineNotice line={line} />
         <DroppedNotice />
+        {isOwner && (
+          <Suspense>
+            <GuideBar />
+          </Suspense>
+        )}
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-          {isStart && isShown(staff.role, { area: 'settings' }) && (
+          {isStart && isOwner && (
             <Suspense>
               <OpeningNotice />
             </Suspense>

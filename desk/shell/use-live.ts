@@ -20,7 +20,15 @@ const MADE_OLD: Readonly<Record<Exclude<LiveMessage['kind'], 'signed_out' | 'ses
   order: ['/api/'],
   claim: ['/api/orders'],
   stock: ['/api/stock', '/api/sellable-products', '/api/catalogue/list', '/api/today'],
-  catalogue: ['/api/stock', '/api/sellable-products', '/api/catalogue', '/api/kinds', '/api/session', '/api/today'],
+  catalogue: [
+    '/api/stock',
+    '/api/sellable-products',
+    '/api/catalogue',
+    '/api/kinds',
+    '/api/session',
+    '/api/today',
+    '/api/before-opening',
+  ],
   setting: ['/api/'],
   refresh: ['/api/'],
 };

@@ -35,10 +35,13 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   ).toBeVisible();
   await page.getByRole('link', { name: 'Before you open' }).click();
   await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  const steps = form(page, 'Before you open').getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Your contact details: still to do' })).toBeVisible();
-  await expect(steps.filter({ hasText: 'Your opening hours: still to do' })).toBeVisible();
+  const steps = page.getByRole('main').getByRole('listitem');
+  await expect(steps.filter({ hasText: 'Name and contact: still to do' })).toContainText('the name Bandeja');
+  await expect(steps.filter({ hasText: 'Stores: still to do' })).toContainText('Karachi, Karsaz');
+  // Each step leads to its place, which knows the way back.
+  await page.getByRole('link', { name: 'Opening hours, of Opening hours' }).click();
+  const guide = page.getByRole('navigation', { name: 'Before you open' });
+  await expect(guide).toContainText('Opening hours: still to do, 1 of 13 in all');
 
   // Opening hours, with an example of the promise clock that follows what is typed.
   const hours = form(page, 'Opening hours');
@@ -58,6 +61,9 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await hours.getByLabel('Time zone').fill('Asia/Karachi');
   await hours.getByRole('button', { name: 'Save' }).click();
   await expect(hours).toContainText('Changed by Sana just now');
+  await expect(guide).toContainText('Opening hours: done, 2 of 13 in all');
+  await expect(guide.getByRole('link', { name: 'Next: Stores' })).toBeVisible();
+  await expectNoFindings(page, 'settings on the way through the guide');
   expect(await stored(freshShop, 'opening_hours')).toMatchObject({
     holidays: ['2026-11-16'],
     days: { fri: null, sun: { opens: '10:00', closes: '23:00' } },

@@ -45,13 +45,19 @@ test('the owner makes the first account with a passkey, signs out and comes back
   await page.getByRole('button', { name: 'Send me a test mail' }).click();
   await expect(page.getByText('No mail server is set up yet.')).toBeVisible();
   const steps = page.getByRole('main').getByRole('listitem');
-  await expect(steps.filter({ hasText: 'Your colleagues: still to do' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'Colleagues: still to do' })).toBeVisible();
   await invitation(freshShop, 'hira@shop.example', 'seller');
   await page.reload();
-  await expect(steps.filter({ hasText: 'Your colleagues: done' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'Colleagues: done' })).toBeVisible();
+  // Who does not want to see it beside every screen says so, and can take that back.
   await page.getByRole('link', { name: 'Today', exact: true }).click();
-  await page.getByRole('link', { name: /^Before you open/ }).click();
-  await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
+  const ways = page.getByRole('link', { name: /^Before you open/ });
+  await expect(ways).toHaveCount(2);
+  await ways.first().click();
+  await page.getByRole('button', { name: 'Do not show it beside every screen' }).click();
+  await expect(ways).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show it beside every screen again' }).click();
+  await expect(ways).toHaveCount(1);
   await signOut(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { name: /account/ })).toBeHidden();

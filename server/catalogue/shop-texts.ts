@@ -55,6 +55,25 @@ export async function readShopTexts(staff: Database, source: Source): Promise<Sh
   };
 }
 
+/** What somebody of the staff has published since the shop began, or imported in the place of it. */
+export interface TouchedTexts {
+  readonly name: boolean;
+  readonly stores: boolean;
+  readonly brand: boolean;
+}
+
+export async function touchedTexts(staff: Database): Promise<TouchedTexts> {
+  const [shop, brand] = await Promise.all([shownOf(staff, 'shop'), shownOf(staff, 'brand')]);
+  const isTouched = (key: string) =>
+    SHOP_SECTIONS.some((section) => section.key === key && storedSection(section, shop).changed_at !== null);
+  const look = stored(brand, brandIn);
+  return {
+    name: isTouched('name'),
+    stores: isTouched('stores'),
+    brand: look.changed_at !== null || !isDeepStrictEqual(look.value, SHIPPED_BRAND),
+  };
+}
+
 async function shownOf(staff: Database, name: TextDocument): Promise<ShownDocument> {
   const shown = await showDocument(staff, name, VERSIONS);
   return shown ?? { name, document: name === 'technologies' ? [] : {}, revision: 0, versions: [] };

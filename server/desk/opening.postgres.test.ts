@@ -1,25 +1,82 @@
 import { describe, expect, it } from 'vitest';
-import { openingEndpoints as at } from '#contract/settings/opening.ts';
+import { catalogue } from '#catalogue/shipped.ts';
+import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
+import { openingEndpoints as at, OPENING_STEPS } from '#contract/settings/opening.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { noteBackup } from '#server/jobs/backup-age.ts';
+import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
 import { DESK_SETTINGS, openTestDesk } from '#server/testing/desk.ts';
 import { deskForTests } from '#server/testing/desk-for-tests.ts';
+import { openTestDatabase } from '#server/testing/shop.ts';
 import { openMailSink } from '#server/testing/sink.ts';
 
 describe('before a shop opens', async () => {
   const { database, desk } = await deskForTests();
   const owner = await desk.signedIn('owner');
-  const done = async () => (await owner.call(at.read)).body.done;
+  const read = async () => (await owner.call(at.read)).body;
 
-  it('each step ticks itself from what is stored', async () => {
-    expect(await done()).toMatchObject({ hours: false, delivery: false, couriers: false, staff: false, backup: false });
-    const { opening_hours, delivery, couriers } = (await owner.call(settingsEndpoints.readAll)).body;
+  it('each step ticks itself from what is stored, and samples are named', async () => {
+    const none = Object.fromEntries(OPENING_STEPS.map((step) => [step, step === 'address']));
+    expect(await read()).toMatchObject({
+      done: none,
+      sample_name: 'Bandeja',
+      sample_stores: ['Karachi, Karsaz', 'Lahore, DHA Phase 5, M Block'],
+      sample_products: catalogue.products.filter(({ hide }) => !hide).length,
+    });
+    const { opening_hours, delivery, ways_to_pay, couriers } = (await owner.call(settingsEndpoints.readAll)).body;
     await owner.call(settingsEndpoints.opening_hours, { value: opening_hours.value, version: 0 });
     await owner.call(settingsEndpoints.delivery, { value: delivery.value, version: 0 });
+    await owner.call(settingsEndpoints.ways_to_pay, { value: ways_to_pay.value, version: 0 });
     await owner.call(settingsEndpoints.couriers, { value: couriers.value, version: couriers.version });
     await desk.signedIn('packer');
     await noteBackup(database.owner);
-    expect(await done()).toMatchObject({ hours: true, delivery: true, couriers: true, staff: true, backup: true });
+    expect((await read()).done).toMatchObject({
+      ...{ hours: true, delivery: true, paying: true, couriers: true, staff: true, backup: true },
+      ...{ contact: false, brand: false, stores: false, products: false, photographs: false, mail: false },
+    });
+  });
+
+  it('texts and look that the owner has published are theirs', async () => {
+    const database = await openTestDatabase('server');
+    await beginShop(database);
+    const source = await followCatalogue(database);
+    const desk = await openTestDesk(database, { catalogue: source });
+    const owner = await desk.signedIn('owner', 'Sana');
+    const read = async () => (await owner.call(at.read)).body;
+    const texts = async () => (await owner.call(shopTextEndpoints.read)).body;
+    const change = async (section: string, changed: object) => {
+      const { value, version } = (await texts()).sections[section] ?? { value: {}, version: 0 };
+      const input = { section, value: { ...value, ...changed }, version };
+      const { status, body } = await owner.call(shopTextEndpoints.changeSection, input);
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await change('contact', {
+      ...{ phones: ['+92 21 35862771'], whatsapp: '+92 333 5862771', email: 'hello@padelhouse.pk', social: [] },
+    });
+    await source.refresh();
+    expect(await read()).toMatchObject({ samples: [], sample_name: 'Bandeja', done: { contact: false } });
+    await change('name', { tagline: 'Padel in Multan' });
+    await change('stores', { stores: [] });
+    const { value, version } = (await texts()).brand;
+    await owner.call(shopTextEndpoints.changeBrand, { value: { ...value, typeface: 'outfit' }, version });
+    await source.refresh();
+    expect(await read()).toMatchObject({
+      ...{ sample_name: null, sample_stores: [] },
+      done: { contact: true, stores: true, brand: true },
+    });
+    await desk.close();
+    await source.close();
+    await database.discard();
+  });
+
+  it('who sells the samples says so, and a guide that was dismissed can be brought back', async () => {
+    const { version, ...value } = (await read()).guide;
+    expect(value).toEqual({ dismissed: false, sellsSamples: false, mailTried: false });
+    const changed = { ...value, dismissed: true, sellsSamples: true };
+    await owner.call(settingsEndpoints.opening_guide, { value: changed, version });
+    expect(await read()).toMatchObject({ guide: changed, done: { products: true } });
+    await owner.call(settingsEndpoints.opening_guide, { value, version: version + 1 });
+    expect(await read()).toMatchObject({ guide: value, done: { products: false } });
   });
 
   it('a test mail goes to whoever asks for it, and the mail server’s answer is told', async () => {
@@ -31,6 +88,7 @@ describe('before a shop opens', async () => {
     const to = sana.staff.email;
     expect((await sana.call(at.sendTestMail)).body).toEqual({ outcome: 'sent', to });
     expect(sink.receivers).toEqual([to]);
+    expect((await sana.call(at.read)).body).toMatchObject({ has_mail: true, done: { mail: true } });
     expect(sink.mails[0]).toContain('Test mail from the shop');
     sink.refuse = true;
     const refused = (await sana.call(at.sendTestMail)).body;

@@ -1,11 +1,14 @@
-import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { isPhoto } from '#catalogue/pictures.ts';
+import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { samplesIn } from '#catalogue/samples.ts';
 import { openingEndpoints as at, type BeforeOpening, type TestMail } from '#contract/settings/opening.ts';
+import { type TouchedTexts, touchedTexts } from '#server/catalogue/shop-texts.ts';
 import { hasBackup } from '#server/jobs/backup-age.ts';
 import { type MailSettings, sendMail, TEST_MAIL } from '#server/messages/mail-server.ts';
 import { staffOverview } from '#server/people/people.ts';
 import { describeFailure } from '#server/process/describe-failure.ts';
-import { readAllSettings, type SettingDefaults } from '#server/settings/shop-settings.ts';
+import { changeSetting, readAllSettings, type SettingDefaults } from '#server/settings/shop-settings.ts';
+import type { Acting } from '#server/steps/acting.ts';
 import { type Desk, serve } from './routes.ts';
 
 export interface OpeningOptions {
@@ -19,35 +22,68 @@ export interface OpeningOptions {
 
 export function serveOpening(desk: Desk, options: OpeningOptions): void {
   serve(desk, at.read, () => readOpening(desk, options));
-  serve(desk, at.sendTestMail, ({ staff: { email } }) => sendTestMail(options, email));
+  serve(desk, at.sendTestMail, async ({ staff: { email }, acting }) => {
+    const answer = await sendTestMail(options, email);
+    if (answer.outcome === 'sent') await noteMailTried(desk, options, acting);
+    return answer;
+  });
 }
 
 /** Every step ticks itself: nobody has to say that something is done. */
 async function readOpening(
-  { staff, customerMail }: Desk,
-  { catalogue, publicUrl, defaults }: OpeningOptions,
+  { staff }: Desk,
+  { catalogue, publicUrl, defaults, mail }: OpeningOptions,
 ): Promise<BeforeOpening> {
-  const samples = samplesIn(catalogue.current().shop);
-  const [settings, { accounts, invitations }, backup] = await Promise.all([
+  const current = catalogue.current();
+  const [settings, { accounts, invitations }, backup, touched] = await Promise.all([
     readAllSettings(staff, defaults),
     staffOverview(staff),
     hasBackup(staff),
+    touchedTexts(staff),
   ]);
+  const own = await samplesLeft(current, touched);
+  const { value: guide, version } = settings.opening_guide;
   return {
-    samples,
+    ...own,
+    has_mail: mail !== undefined,
     done: {
-      contact: samples.length === 0,
+      contact: own.samples.length === 0 && own.sample_name === null,
+      brand: touched.brand,
       hours: settings.opening_hours.version > 0,
+      stores: own.sample_stores.length === 0,
       delivery: settings.delivery.version > 0,
+      paying: settings.ways_to_pay.version > 0,
       // The list that a new shop begins with is the first version.
       couriers: settings.couriers.version > 1,
-      mail: customerMail,
+      mail: mail !== undefined && guide.mailTried,
       staff: accounts.length + invitations.length > 1,
+      products: guide.sellsSamples || (own.sample_products === 0 && current.products.some(({ hide }) => !hide)),
+      photographs: hasPhotographs(current),
       backup,
       address: publicUrl.startsWith('https://'),
     },
+    guide: { ...guide, version },
   };
 }
+
+/** What the shop still shows of what every new shop begins with. A text that somebody has published since is theirs, whatever it says. */
+async function samplesLeft(current: PublishedCatalogue, touched: TouchedTexts) {
+  const { hasSampleName, sampleProductsIn, sampleStoresIn } = await import('#catalogue/shipped-samples.ts');
+  const { shop } = current;
+  return {
+    samples: samplesIn(shop),
+    sample_name: hasSampleName(shop) && !touched.name ? shop.name : null,
+    sample_stores: touched.stores ? [] : sampleStoresIn(shop),
+    sample_products: sampleProductsIn(current),
+  };
+}
+
+/** Photographs of the owner's, of a product on sale or on the home page. */
+const hasPhotographs = perCatalogue(
+  ({ products, shop }) =>
+    products.some(({ hide, images }) => !hide && images.some(isPhoto)) ||
+    shop.home.hero.scenes.some(({ picture }) => isPhoto(picture)),
+);
 
 async function sendTestMail({ mail, timeoutMs }: OpeningOptions, to: string): Promise<TestMail> {
   if (!mail) return { outcome: 'not_set_up' };
@@ -57,4 +93,14 @@ async function sendTestMail({ mail, timeoutMs }: OpeningOptions, to: string): Pr
   } catch (error) {
     return { outcome: 'refused', to, answer: describeFailure(error) };
   }
+}
+
+/** Somebody who changes the guide at the same moment is left alone: the next test mail is noted. */
+async function noteMailTried(
+  { staff }: Desk,
+  { defaults }: OpeningOptions,
+  acting: (version: number) => Acting,
+): Promise<void> {
+  const { value, version } = (await readAllSettings(staff, defaults)).opening_guide;
+  if (!value.mailTried) await changeSetting(staff, acting(version), 'opening_guide', { ...value, mailTried: true });
 }

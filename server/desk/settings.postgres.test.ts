@@ -4,6 +4,7 @@ import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
 import { INITIAL_INVOICES } from '#contract/payments/invoice-settings.ts';
+import { NEW_GUIDE } from '#contract/settings/opening.ts';
 import { settingsEndpoints as at } from '#contract/settings/settings.ts';
 import { mistakeWords } from '#contract/words/staff.ts';
 import { FREE_DELIVERY } from '#domain/delivery/policy.ts';
@@ -53,6 +54,7 @@ describe('the settings', async () => {
       low_stock_mark: { value: LOW_STOCK, ...unset },
       order_prefix: { value: 'BJ', ...unset },
       invoices: { value: INITIAL_INVOICES, ...unset },
+      opening_guide: { value: NEW_GUIDE, ...unset },
     });
     const [mark] = await database.owner.query('SELECT low_stock_mark() AS mark');
     expect(mark).toEqual({ mark: LOW_STOCK });
@@ -72,6 +74,7 @@ describe('the settings', async () => {
     ['low_stock_mark', 8],
     ['order_prefix', 'SC'],
     ['invoices', INVOICES],
+    ['opening_guide', { ...NEW_GUIDE, dismissed: true }],
     ['delivery', DELIVERY],
     ['ways_to_pay', { ...NO_ACCOUNTS, accounts: [WALLET], sellersCheck: true }],
     [

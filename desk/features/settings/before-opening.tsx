@@ -1,28 +1,39 @@
 import { Link } from 'react-router';
-import { type BeforeOpening as Answer, OPENING_STEPS, type OpeningStep } from '#contract/settings/opening.ts';
-import { useOpening } from '#desk/api/notices.ts';
+import {
+  type BeforeOpening as Answer,
+  isGuideOver,
+  OPENING_STEPS,
+  type OpeningStep,
+  stepsDone,
+} from '#contract/settings/opening.ts';
+import { useGuideStep, useOpening } from '#desk/api/notices.ts';
+import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Circle, CircleCheck } from '#web/ui/icons.ts';
+import { followedStep } from './followed-step.ts';
+import { STEPS } from './opening-steps.ts';
 import { TestMail } from './test-mail.tsx';
 
-/** A screen of its own, where an owner begins. */
+/** Where an owner begins: every step, with the way to where it is done. */
 export function BeforeOpeningScreen() {
-  const data = useOpening();
-  const done = data && OPENING_STEPS.filter((step) => data.done[step]).length;
+  const opening = useOpening({ isFresh: true });
   return (
     <>
       <ScreenHead title="Before you open" />
       <div className="border-line border-t">
-        {!data && <Loading />}
-        {data && (
+        {!opening && <Loading />}
+        {opening && (
           <div className="max-w-3xl p-4 lg:px-6">
-            <p className="mb-4 text-muted">
-              {done === OPENING_STEPS.length
-                ? 'Everything is done: your shop can open.'
-                : `${done} of ${OPENING_STEPS.length} done. Each ticks itself. You find this again in Settings.`}
-            </p>
-            <Steps answer={data} />
+            <Progress opening={opening} />
+            <ol className="divide-y divide-line border-line border-y">
+              {OPENING_STEPS.map((step) => (
+                <Step key={step} step={step} opening={opening} />
+              ))}
+            </ol>
+            <Dismissal opening={opening} />
           </div>
         )}
       </div>
@@ -30,86 +41,109 @@ export function BeforeOpeningScreen() {
   );
 }
 
-/** The same among the settings. It goes when everything is done. */
-export function BeforeOpening() {
-  const data = useOpening();
-  if (!data || OPENING_STEPS.every((step) => data.done[step])) return null;
+function Progress({ opening }: { opening: Answer }) {
+  const done = stepsDone(opening);
+  const all = OPENING_STEPS.length;
   return (
-    <Panel title="Before you open">
-      <Steps answer={data} />
-    </Panel>
+    <div className="mb-4">
+      <p className="mb-2 font-semibold">
+        {done === all ? 'Everything is done: your shop can open.' : `${done} of ${all} done`}
+      </p>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+        <div className="h-full rounded-full bg-good" style={{ width: `${(done / all) * 100}%` }} />
+      </div>
+      {done < all && (
+        <p className="mt-2 text-muted">
+          In any sequence. Each ticks itself as soon as it is done, and you find your way back here from every screen.
+        </p>
+      )}
+    </div>
   );
 }
 
-const Steps = ({ answer }: { answer: Answer }) => (
-  <ul className="grid gap-3">
-    {OPENING_STEPS.map((step) => (
-      <Step key={step} step={step} answer={answer} />
-    ))}
-  </ul>
-);
-
-const STEPS: Readonly<Record<OpeningStep, { title: string; how(answer: Answer): string; to?: string }>> = {
-  contact: {
-    title: 'Your contact details',
-    how: ({ samples }) => `Shoppers still see a sample ${samples.join(', ')}.`,
-    to: '/catalogue/shop?part=contact',
-  },
-  hours: {
-    title: 'Your opening hours',
-    how: () => 'The promise of 2-4 hours counts only while you are open.',
-    to: '/settings#hours',
-  },
-  delivery: {
-    title: 'Delivery',
-    how: () => 'Where you send to, what it costs and when it is free. Until you save it, delivery is free everywhere.',
-    to: '/settings#delivery',
-  },
-  couriers: {
-    title: 'Your couriers',
-    how: () => 'They are offered when a parcel leaves. This list is one that every new shop begins with.',
-    to: '/settings#couriers',
-  },
-  mail: {
-    title: 'Mail to you and to your customers',
-    how: () => 'Whoever looks after the server sets NOTIFY_SMTP_URL. Then try it here.',
-  },
-  staff: {
-    title: 'Your colleagues',
-    how: () => 'Invite whoever answers customers or packs: each has an own account, and you see who did what.',
-    to: '/people?tab=staff',
-  },
-  backup: {
-    title: 'A first backup',
-    how: () => 'Whoever looks after the server makes one every night: npm run backup.',
-  },
-  address: {
-    title: 'Your address on the web, over TLS',
-    how: () => 'Whoever looks after the server sets PUBLIC_URL to an address that begins with https.',
-  },
-};
-
-function Step({ step, answer }: { step: OpeningStep; answer: Answer }) {
-  const { title, how, to } = STEPS[step];
-  const isDone = answer.done[step];
+function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
+  const { title, how, places } = STEPS[step];
+  const isDone = opening.done[step];
   const Icon = isDone ? CircleCheck : Circle;
   return (
-    <li className="flex gap-2.5">
-      <Icon aria-hidden size={18} className={isDone ? 'mt-0.5 shrink-0 text-good' : 'mt-0.5 shrink-0 text-muted'} />
-      <div className="min-w-0">
+    <li className="flex gap-2.5 py-3">
+      <Icon aria-hidden size={18} className={classNames('mt-0.5 shrink-0', isDone ? 'text-good' : 'text-muted')} />
+      <div className="min-w-0 flex-1">
         <p className="font-semibold">
-          {to ? (
-            <Link to={to} className="text-brand underline underline-offset-4">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          {title}
           <span className="sr-only">{isDone ? ': done' : ': still to do'}</span>
         </p>
-        {!isDone && <p className="text-muted">{how(answer)}</p>}
+        {!isDone && <p className="text-muted">{how(opening)}</p>}
+        {places.length > 0 && (
+          <p className={classNames('flex flex-wrap gap-x-4', !isDone && 'mt-0.5')}>
+            {places.map(({ label, to }) => (
+              <Link
+                key={to}
+                to={to}
+                onClick={() => followedStep.write(step)}
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-brand underline underline-offset-4"
+              >
+                {label}
+                <span className="sr-only">, of {title}</span>
+              </Link>
+            ))}
+          </p>
+        )}
         {step === 'mail' && <TestMail />}
+        {step === 'products' && opening.sample_products > 0 && <Samples opening={opening} />}
       </div>
     </li>
+  );
+}
+
+/** Some shops sell what comes with the program. */
+function Samples({ opening: { guide } }: { opening: Answer }) {
+  const step = useGuideStep(guide);
+  const { sellsSamples } = guide;
+  return (
+    <div className="mt-1.5">
+      {sellsSamples && <p className="mb-1.5 text-muted">You have said that you sell the sample products.</p>}
+      <Button disabled={step.isRunning} onClick={() => step.change({ sellsSamples: !sellsSamples })}>
+        {sellsSamples ? 'No, they are only samples' : 'We sell these products'}
+      </Button>
+      <StepAlert step={step} />
+    </div>
+  );
+}
+
+function Dismissal({ opening }: { opening: Answer }) {
+  const { guide } = opening;
+  const step = useGuideStep(guide);
+  if (stepsDone(opening) === OPENING_STEPS.length) return null;
+  return (
+    <div className="mt-4">
+      <p className="mb-2 text-muted">
+        {guide.dismissed
+          ? 'This list is no longer shown beside the other screens. You find it in Settings, Shop.'
+          : 'Until everything is done, this list stays at hand on every screen.'}
+      </p>
+      <Button disabled={step.isRunning} onClick={() => step.change({ dismissed: !guide.dismissed })}>
+        {guide.dismissed ? 'Show it beside every screen again' : 'Do not show it beside every screen'}
+      </Button>
+      <StepAlert step={step} />
+    </div>
+  );
+}
+
+/** Among the settings: the way back to it, also for whoever has dismissed it. */
+export function BeforeOpeningPanel() {
+  const opening = useOpening();
+  if (!opening) return null;
+  return (
+    <Panel title="Before you open">
+      <p className="text-muted">
+        {stepsDone(opening)} of {OPENING_STEPS.length} done.{' '}
+        {isGuideOver(opening) ? 'The list is here whenever you want to look at it: ' : 'The list of what is left: '}
+        <Link to="/before-opening" className="text-brand underline underline-offset-4">
+          what a shop needs before the first customer comes
+        </Link>
+        .
+      </p>
+    </Panel>
   );
 }

@@ -10,7 +10,7 @@ import { MAIL_KINDS } from '#domain/messages/mail-templates.ts';
 import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { useSettings } from './api/settings.ts';
-import { BeforeOpening } from './before-opening.tsx';
+import { BeforeOpeningPanel } from './before-opening.tsx';
 import { CourierTermsForm } from './courier-terms-form.tsx';
 import { CouriersForm } from './couriers-form.tsx';
 import { DeliveryForm } from './delivery/delivery-form.tsx';
@@ -62,7 +62,6 @@ export function Settings() {
         {data && <Unreadable settings={data} />}
         {data && (
           <div className="grid max-w-5xl gap-4 p-4 lg:px-6">
-            <BeforeOpening />
             <Part id="hours">
               <HoursForm stored={data.opening_hours} />
             </Part>
@@ -123,6 +122,7 @@ export function Settings() {
               <div className="grid items-start gap-4 lg:grid-cols-2">
                 <ShopPanel />
                 <OrderPrefixForm stored={data.order_prefix} />
+                <BeforeOpeningPanel />
               </div>
             </Part>
           </div>
@@ -146,6 +146,7 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   low_stock_mark: 'Low stock',
   order_prefix: 'Order numbers',
   invoices: 'Invoices',
+  opening_guide: 'Before you open',
 };
 
 /** What an upgrade could not read stays stored, but is not used: somebody has to look. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Today as Answer, MOST_WAITING, type PlannedMoment, todayEndpoints } from '#contract/figures/today.ts';
 import { countOrders } from '#contract/orders/desk-orders.ts';
-import { OPENING_STEPS } from '#contract/settings/opening.ts';
+import { isGuideOver, OPENING_STEPS, stepsDone } from '#contract/settings/opening.ts';
 import { useOpening, useStuck } from '#desk/api/notices.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
@@ -167,10 +167,10 @@ function NotDone() {
 /** For the owner, until everything is done. */
 function SettingUp() {
   const opening = useOpening();
-  const done = opening ? OPENING_STEPS.filter((step) => opening.done[step]).length : OPENING_STEPS.length;
-  if (done === OPENING_STEPS.length) return null;
+  if (!opening || isGuideOver(opening)) return null;
+  const progress = `${stepsDone(opening)} of ${OPENING_STEPS.length}`;
   return (
-    <Tile label="Before you open" value={`${done} of ${OPENING_STEPS.length}`} to="/before-opening" tone="warn">
+    <Tile label="Before you open" value={progress} to="/before-opening" tone="warn">
       What a shop needs before the first customer comes
     </Tile>
   );

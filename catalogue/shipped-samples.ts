@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { type PublishedCatalogue, perCatalogue } from './published.ts';
+import { catalogue as shipped } from './shipped.ts';
+import type { Shop } from './shop-schema.ts';
+
+/* What a shop still has of the catalogue that every new shop begins with. It reads that catalogue, so a server loads it when somebody asks. */
+
+export const hasSampleName = ({ name }: Pick<Shop, 'name'>): boolean => name === shipped.shop.name;
+
+const placeOf = ({ city, area, venue }: Shop['stores'][number]) => ({ city, area, venue });
+
+/** The stores that every new shop begins with, as long as they are the only ones. */
+export const sampleStoresIn = ({ stores }: Pick<Shop, 'stores'>): string[] =>
+  isDeepStrictEqual(stores.map(placeOf), shipped.shop.stores.map(placeOf))
+    ? stores.map(({ city, area }) => `${city}, ${area}`)
+    : [];
+
+const shippedProducts = new Map(shipped.products.map((product) => [productKey(product), product]));
+
+/** What an owner makes a product their own with. */
+const factsOf = ({ name, price, description, images }: Product) => ({ name, price, description, images });
+
+/** How many of the products on sale are as every new shop begins with them. */
+export const sampleProductsIn: (catalogue: PublishedCatalogue) => number = perCatalogue(
+  ({ products }) =>
+    products.filter((product) => {
+      const sample = shippedProducts.get(productKey(product));
+      return !product.hide && sample !== undefined && isDeepStrictEqual(factsOf(product), factsOf(sample));
+    }).length,
+);

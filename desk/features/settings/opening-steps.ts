@@ -1,0 +1,117 @@
+import type { BeforeOpening, OpeningStep } from '#contract/settings/opening.ts';
+import { counted } from '#desk/lib/words/format.ts';
+
+/** A place at the desk where something of a step is done. */
+export interface Place {
+  readonly label: string;
+  readonly to: string;
+}
+
+export interface StepWords {
+  readonly title: string;
+  /** What is missing, and why it matters. */
+  how(opening: BeforeOpening): string;
+  /** Without any it is done by whoever looks after the server. */
+  readonly places: readonly Place[];
+}
+
+const OPERATOR = 'Whoever looks after the server';
+
+/** Each step in words, with the very places where it is done. */
+export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
+  contact: {
+    title: 'Name and contact',
+    how: ({ sample_name, samples }) => {
+      const left = [
+        ...(sample_name ? [`the name ${sample_name}`] : []),
+        ...(samples.length > 0 ? [`a sample ${samples.join(', ')}`] : []),
+      ];
+      return `Shoppers still see ${left.join(' and ')}.`;
+    },
+    places: [
+      { label: 'Name', to: '/catalogue/shop?part=name' },
+      { label: 'Contact', to: '/catalogue/shop?part=contact' },
+    ],
+  },
+  brand: {
+    title: 'Logo and colours',
+    how: () =>
+      'Your logo, your two colours and a typeface. The icons and the pictures of shared links are made from them.',
+    places: [{ label: 'Brand', to: '/catalogue/shop?part=brand' }],
+  },
+  hours: {
+    title: 'Opening hours',
+    how: () =>
+      'The promise of 2-4 hours counts only while you are open. What shoppers read about your hours is in the contact texts.',
+    places: [
+      { label: 'Opening hours', to: '/settings#hours' },
+      { label: 'As shoppers read them', to: '/catalogue/shop?part=contact' },
+    ],
+  },
+  stores: {
+    title: 'Stores',
+    how: ({ sample_stores }) =>
+      `Shoppers still see the sample stores ${sample_stores.join('; ')}. Put your own in their place, or remove them.`,
+    places: [{ label: 'Stores', to: '/catalogue/shop?part=stores' }],
+  },
+  delivery: {
+    title: 'Delivery',
+    how: () => 'Where you send to, what it costs and when it is free. Until you save it, delivery is free everywhere.',
+    places: [{ label: 'Delivery', to: '/settings#delivery' }],
+  },
+  paying: {
+    title: 'Ways to pay',
+    how: () => 'Your bank accounts and wallets, which customers are told once you confirm their order.',
+    places: [{ label: 'Ways to pay', to: '/settings#paying' }],
+  },
+  couriers: {
+    title: 'Couriers',
+    how: () => 'They are offered when a parcel leaves. This list is one that every new shop begins with.',
+    places: [{ label: 'Couriers', to: '/settings#couriers' }],
+  },
+  mail: {
+    title: 'E-mail to you and to your customers',
+    how: ({ has_mail }) =>
+      has_mail
+        ? 'A mail server is set up. Send yourself a test mail to see that it takes them.'
+        : `${OPERATOR} sets NOTIFY_SMTP_URL, NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO. Then try it here.`,
+    places: [],
+  },
+  staff: {
+    title: 'Colleagues',
+    how: () => 'Invite whoever answers customers or packs: each has an own account, and you see who did what.',
+    places: [{ label: 'Staff', to: '/people?tab=staff' }],
+  },
+  products: {
+    title: 'Your products',
+    how: ({ sample_products }) =>
+      sample_products > 0
+        ? `${counted(sample_products, 'sample product')} ${sample_products === 1 ? 'is' : 'are'} on sale as every new shop begins with them. Add your own and hide the samples, or keep them if you sell them.`
+        : 'Nothing is on sale yet.',
+    places: [
+      { label: 'Catalogue', to: '/catalogue' },
+      { label: 'From a spreadsheet', to: '/catalogue/rows' },
+    ],
+  },
+  photographs: {
+    title: 'First photographs',
+    how: () => 'Open a product and drop photographs of it under Pictures, or put one of yours on the home page.',
+    places: [
+      { label: 'Products', to: '/catalogue' },
+      { label: 'Home page', to: '/catalogue/shop?part=home' },
+    ],
+  },
+  backup: {
+    title: 'A first backup',
+    how: () => `${OPERATOR} makes one every night: npm run backup.`,
+    places: [],
+  },
+  address: {
+    title: 'Your address on the web, over TLS',
+    how: () => `${OPERATOR} sets PUBLIC_URL to an address that begins with https.`,
+    places: [],
+  },
+};
+
+/** The screen that a place is on, without what is chosen on it. */
+export const screenOf = ({ to }: Place): string => to.replace(/[?#].*$/, '');
