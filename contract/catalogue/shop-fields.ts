@@ -93,7 +93,7 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
     pages: ['/contact'],
     fields: [
       group('contact', 'Contact page', [text('lead', 'First words')]),
-      list('phones', 'Phone numbers', 'a phone number', 'phone', 'In the form +92 300 1234567; at least one'),
+      list('phones', 'Phone numbers', 'a phone number', 'phone', 'At least one, such as +92 300 1234567'),
       { key: 'whatsapp', label: 'WhatsApp number', kind: 'phone' },
       { key: 'email', label: 'E-mail', kind: 'email' },
       list(

@@ -197,7 +197,7 @@ export const inputWords = {
   never_open: 'The shop must be open on some day',
   not_a_tracking_link: 'A link looks like https://courier.example/track/{number}',
   iban_wrong: (given) => ibanWords(given),
-  not_a_phone_number: 'This is no phone number: it looks like 0300 1234567',
+  not_a_phone_number: 'This is no phone number: it looks like +92 300 1234567',
   not_https: 'A payment link begins with https://',
   sums_reversed: 'The largest sum must not be the smaller one',
   days_reversed: 'The second number of days must not be the smaller one',

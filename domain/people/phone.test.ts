@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, doubtAbout, internationalDigits, phoneKey } from './phone.ts';
+import { asciiDigits, doubtAbout, internationalDigits, phoneKey, writtenPhone } from './phone.ts';
 
 describe('the country of a phone number', () => {
   it.each([
@@ -137,5 +137,23 @@ describe('a doubt about a phone number', () => {
         if (internationalDigits(typed) === undefined) expect(doubtAbout(typed)).toBeDefined();
       }),
     );
+  });
+});
+
+describe('a number of the shop’s own', () => {
+  it.each([
+    ['03008765432', '+92 300 8765432'],
+    ['0300-8765432', '+92 300 8765432'],
+    ['+923008765432', '+92 300 8765432'],
+    ['+92 300 8765432', '+92 300 8765432'],
+    ['+92 21 35862771', '+92 21 35862771'],
+    ['+92 61 4512345', '+92 61 4512345'],
+    ['۰۳۰۰۸۷۶۵۴۳۲', '+92 300 8765432'],
+    ['0501234567', '+971 50 1234567'],
+    ['+974 33123456', '+974 3312 3456'],
+    ['call me', 'call me'],
+    ['+44 20 79460958', '+44 20 79460958'],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(writtenPhone(typed)).toBe(shown);
   });
 });

@@ -62,6 +62,19 @@ export function internationalDigits(phone: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(whole) ? whole : undefined;
 }
 
+/**
+ * A number as the shop shows its own: `+92 300 1234567`. However it was typed, if its country is one that the shop serves; anything
+ * else as it is.
+ */
+export function writtenPhone(typed: string): string {
+  const whole = internationalDigits(typed);
+  const plan = PLANS.find(({ code }) => whole?.startsWith(code));
+  if (!whole || !plan) return typed;
+  const national = whole.slice(plan.code.length);
+  const areaDigits = plan.mobileDigits === 8 ? 4 : plan.country === 'PK' && plan.mobile.test(national) ? 3 : 2;
+  return `+${plan.code} ${national.slice(0, areaDigits)} ${national.slice(areaDigits)}`;
+}
+
 const isInternational = (phone: string) => /^\s*[^\w]*\+/.test(asciiDigits(phone)) || digitsOf(phone).startsWith('00');
 
 function fromHome(digits: string): string {

@@ -33,13 +33,13 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await expect(
     page.getByText('Shoppers still see a sample phone number, WhatsApp number, e-mail address'),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Before you open' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Before you open' }).click();
   await expect(page.getByRole('heading', { name: 'Before you open' })).toBeVisible();
   const steps = page.getByRole('main').getByRole('listitem');
   await expect(steps.filter({ hasText: 'Name and contact: still to do' })).toContainText('the name Bandeja');
   await expect(steps.filter({ hasText: 'Stores: still to do' })).toContainText('Karachi, Karsaz');
   // Each step leads to its place, which knows the way back.
-  await page.getByRole('link', { name: 'Opening hours, of Opening hours' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Opening hours', exact: true }).click();
   const guide = page.getByRole('navigation', { name: 'Before you open' });
   await expect(guide).toContainText('Opening hours: still to do, 1 of 13 in all');
 

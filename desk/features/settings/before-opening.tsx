@@ -80,11 +80,11 @@ function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
               <Link
                 key={to}
                 to={to}
+                aria-label={label === title ? label : `${title}: ${label}`}
                 onClick={() => followedStep.write(step)}
                 className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-brand underline underline-offset-4"
               >
                 {label}
-                <span className="sr-only">, of {title}</span>
               </Link>
             ))}
           </p>

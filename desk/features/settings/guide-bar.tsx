@@ -10,13 +10,15 @@ const LINK =
 
 /** Above a screen that one came to by the guide: how the step stands, the way back, and the next one. */
 export function GuideBar() {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const opening = useOpening();
   const step = followedStep.read();
   if (!opening || !step) return null;
   const { title, places } = STEPS[step];
   if (!places.some((place) => pathname === screenOf(place) || pathname.startsWith(`${screenOf(place)}/`))) return null;
   const isDone = opening.done[step];
+  // Some steps are done in two places.
+  const others = places.filter(({ to }) => to !== pathname + search + hash);
   const next = nextOf(step, (other) => !opening.done[other]);
   const [nextPlace] = next ? STEPS[next].places : [];
   return (
@@ -37,6 +39,12 @@ export function GuideBar() {
           </span>
         </span>
       </p>
+      {!isDone &&
+        others.map(({ label, to }) => (
+          <Link key={to} to={to} className={LINK}>
+            {label}
+          </Link>
+        ))}
       {isDone && next && nextPlace && (
         <Link to={nextPlace.to} onClick={() => followedStep.write(next)} className={LINK}>
           Next: {STEPS[next].title}

@@ -15,6 +15,14 @@ it('what is typed is stored without spaces at its ends, in one line, and without
   });
 });
 
+it('a phone number is stored as the shop shows it, however it was typed', () => {
+  const contact = SHOP_SECTIONS.find(({ key }) => key === 'contact')?.fields ?? [];
+  expect(tidy(contact, { phones: ['03008765432', ' call me '], whatsapp: '+923008765432' })).toMatchObject({
+    phones: ['+92 300 8765432', 'call me'],
+    whatsapp: '+92 300 8765432',
+  });
+});
+
 it('a new entry has its fields, those that may be left out excepted', () => {
   const [list] = stores;
   expect(list?.kind === 'list' && emptyEntry(list.entry)).toEqual({ city: '', area: '', venue: '', openingHours: [] });

@@ -1,4 +1,5 @@
-import type { ShopField } from '#contract/catalogue/shop-fields.ts';
+import type { PlainKind, ShopField } from '#contract/catalogue/shop-fields.ts';
+import { writtenPhone } from '#domain/people/phone.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -16,14 +17,18 @@ const isEmpty = (part: unknown) => part === '' || (Array.isArray(part) && part.l
 
 function tidyPart(field: ShopField, part: unknown): unknown {
   if (field.kind === 'group') return tidy(field.fields, groupOf(part));
-  if (field.kind !== 'list') return tidyText(part);
+  if (field.kind !== 'list') return tidyText(field.kind, part);
   const { entry } = field;
   const entries = Array.isArray(part) ? part : [];
-  return entries.map((one: unknown) => (typeof entry === 'string' ? tidyText(one) : tidy(entry, groupOf(one))));
+  return entries.map((one: unknown) => (typeof entry === 'string' ? tidyText(entry, one) : tidy(entry, groupOf(one))));
 }
 
-/** A text is one line: what is pasted with line breaks becomes one. */
-const tidyText = (part: unknown) => (typeof part === 'string' ? part.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim() : part);
+/** A text is one line: what is pasted with line breaks becomes one. A phone number is typed in many ways and shown in one. */
+function tidyText(kind: PlainKind, part: unknown): unknown {
+  if (typeof part !== 'string') return part;
+  const line = part.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  return kind === 'phone' ? writtenPhone(line) : line;
+}
 
 export const groupOf = (part: unknown): Value =>
   typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as Value) : {};
