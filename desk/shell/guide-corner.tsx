@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { isGuideOver, OPENING_STEPS, stepsDone } from '#contract/settings/opening.ts';
-import { useOpening } from '#desk/api/notices.ts';
+import { useOpening } from '#desk/api/opening.ts';
 
 /** For the owner, until the shop is ready or they do not want to see it: how far it is, and the way to the list. */
 export function GuideCorner({ onFollow, isPhone = false }: { onFollow?: () => void; isPhone?: boolean }) {

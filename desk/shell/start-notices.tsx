@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useOpening, useStuck } from '#desk/api/notices.ts';
+import { useStuck } from '#desk/api/notices.ts';
+import { useOpening } from '#desk/api/opening.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import { Alert } from '#web/ui/alert.tsx';
 

@@ -6,13 +6,14 @@ import {
   type OpeningStep,
   stepsDone,
 } from '#contract/settings/opening.ts';
-import { useGuideStep, useOpening } from '#desk/api/notices.ts';
+import { useOpening } from '#desk/api/opening.ts';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Circle, CircleCheck } from '#web/ui/icons.ts';
+import { useGuideStep } from './api/opening.ts';
 import { followedStep } from './followed-step.ts';
 import { STEPS } from './opening-steps.ts';
 import { TestMail } from './test-mail.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { OPENING_STEPS, type OpeningStep, stepsDone } from '#contract/settings/opening.ts';
-import { useOpening } from '#desk/api/notices.ts';
+import { useOpening } from '#desk/api/opening.ts';
 import { ArrowLeft, CircleCheck } from '#web/ui/icons.ts';
 import { followedStep } from './followed-step.ts';
 import { STEPS, screenOf } from './opening-steps.ts';

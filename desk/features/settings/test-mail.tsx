@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TestMail as Answer } from '#contract/settings/opening.ts';
-import { useTestMail } from '#desk/api/notices.ts';
 import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useTestMail } from './api/opening.ts';
 
 /** Sends one mail to whoever presses, and says what the mail server answered. */
 export function TestMail() {
