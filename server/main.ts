@@ -103,7 +103,7 @@ async function waysIn(staff: Database, { processNumber }: Settings, deskAddress:
 function sampleNotice(samples: readonly string[], deskAddress: string): string[] {
   if (samples.length === 0) return [];
   return [
-    `Shoppers still see a sample ${samples.join(', ')}: change them at ${deskAddress}/catalogue/shop before you open`,
+    `Shoppers still see a sample ${samples.join(', ')}: what is to do before you open is at ${deskAddress}/before-opening`,
   ];
 }
 
