@@ -59,6 +59,8 @@ export interface CatalogueMistakes {
   not_a_year: None;
   not_a_number_within: { least?: number; most?: number };
   not_a_picture_path: None;
+  /** The brand names a logo or a mark that this shop has no file of. */
+  logo_not_there: { path: string };
   not_a_colour: None;
   not_a_slug: None;
   not_true_or_false: None;

@@ -64,6 +64,8 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
   not_a_year: 'must be a year, such as 2025',
   not_a_number_within: ({ least, most }) => `must be a number${rangeWords(least, most)}`,
   not_a_picture_path: 'must be a picture path, such as pictures/rackets/nox-x-hero-blue-2026/front.webp',
+  logo_not_there: ({ path }) =>
+    `must be a picture that was sent to this shop: there is none at ${path}; take it out here and choose it at the desk`,
   not_a_colour: 'must be a colour in the form #1A2B3C',
   not_a_slug: 'must be small letters, digits and single hyphens, with at least one letter',
   not_true_or_false: 'must be true or false',

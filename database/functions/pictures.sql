@@ -333,4 +333,11 @@ $$;
 GRANT EXECUTE ON FUNCTION add_picture, add_logo, change_picture, picture_states, picture_master TO staff;
 GRANT EXECUTE ON FUNCTION lease_picture_job, prolong_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
   request_cards, picture_manifest, delete_unused_pictures TO housekeeping;
+-- Whether there is such a file, for what names one.
+CREATE OR REPLACE FUNCTION has_picture_file(of_address text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT EXISTS (SELECT FROM picture_files WHERE address = of_address);
+$$;
+
 GRANT EXECUTE ON FUNCTION picture_file TO anon;
+GRANT EXECUTE ON FUNCTION has_picture_file TO staff, housekeeping;

@@ -13,6 +13,7 @@ import { type Brand, SHIPPED_BRAND } from '#domain/brand/brand.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { AssembledKinds } from './assembled-kinds.ts';
+import type { LogoField } from './missing-logos.ts';
 import { type DocumentName, documentOf, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface Row {
@@ -41,6 +42,7 @@ export class AssembledCatalogue {
   readonly #kinds = new AssembledKinds();
   #shop: Shop | undefined;
   #brand: Brand = SHIPPED_BRAND;
+  #missingLogos: readonly LogoField[] = [];
   #technologies: TechnologyTable = new Map();
   #formerSlugs: StoredCatalogue['former_slugs'] = [];
   readonly #rows = new Map<string, Row>();
@@ -109,6 +111,23 @@ export class AssembledCatalogue {
       readNew('technologies', (document) => readTechnologies(document, problems)) ?? this.#technologies;
   }
 
+  /** With the logo that the document names, whether or not there is a file of it. */
+  get namedBrand(): Brand {
+    return this.#brand;
+  }
+
+  /** What has no file is not shown: a page without the logo has the shop's name. */
+  setMissingLogos(fields: readonly LogoField[]): void {
+    this.#missingLogos = fields;
+  }
+
+  #shownBrand(): Brand {
+    if (this.#missingLogos.length === 0) return this.#brand;
+    const { logo, mark, ...look } = this.#brand;
+    const isShown = (field: LogoField) => !this.#missingLogos.includes(field);
+    return { ...look, ...(logo && isShown('logo') && { logo }), ...(mark && isShown('mark') && { mark }) };
+  }
+
   setStock({ soldOut, variants }: StockLeft): void {
     this.#soldOut = new Set(soldOut);
     this.#variantsInStock = variants;
@@ -139,7 +158,7 @@ export class AssembledCatalogue {
       kinds,
       products,
       shop: this.#shop,
-      brand: this.#brand,
+      brand: this.#shownBrand(),
       ...shown,
       formerSlugs: Object.fromEntries(moved),
       formerKinds: this.#kinds.former,
@@ -151,7 +170,7 @@ export class AssembledCatalogue {
   #versionName({ limits, delivery, asking }: ShownSettings): string {
     const unreadable = [...this.#unreadable.keys()].sort().map((key) => [key, this.#rows.get(key)?.revision ?? 0]);
     const stock = [[...this.#soldOut].sort(), this.#variantsInStock];
-    const set = [limits, ...(delivery ? [delivery] : []), ...(asking ? [asking] : [])];
+    const set = [limits, ...(delivery ? [delivery] : []), ...(asking ? [asking] : []), ...this.#missingLogos];
     const rest = JSON.stringify([stock, unreadable, this.#kinds.unreadable, ...set]);
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_KIND_DOCUMENTS, SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { catalogue, FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
+import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
 import { scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { temporaryFolder } from '#database/testing/temporary-folder.ts';
@@ -60,6 +61,17 @@ describe('importing and exporting', () => {
     await expect(begun).rejects.toThrow(CatalogueError);
     await expect(begun).rejects.toThrow(/^The catalogue has mistakes:\nbags\.json · bag 101 .* · price: must be/);
     expect(await listPublications(database.staff, 1)).toEqual([]);
+  });
+
+  it('a brand with the logo of another shop is refused in words, and nothing is imported', async () => {
+    const folder = copyOfFiles();
+    const logo = 'pictures/logos/0123456789abcdef-512x128.svg';
+    writeFileSync(join(folder, 'brand.json'), JSON.stringify({ logo }));
+    const planned = await planImport(database.staff, folder);
+    if (planned.ok) throw new Error('it was taken');
+    expect(planned.problems.map(problemWords)).toEqual([
+      `brand.json · logo: must be a picture that was sent to this shop: there is none at ${logo}; take it out here and choose it at the desk`,
+    ]);
   });
 
   it('several servers that start at once import once, and the shop sells what the files say', async () => {

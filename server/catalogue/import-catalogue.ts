@@ -10,6 +10,7 @@ import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { areSpokenOf, type ImportedKind, kindsMeant, planKinds } from './import-kinds.ts';
+import { logoProblems } from './missing-logos.ts';
 import {
   type CatalogueResult,
   type CheckedPublication,
@@ -51,7 +52,9 @@ export type Planned = ImportPlan | { readonly ok: false; readonly problems: read
 export async function planImport(database: Database, folder: string): Promise<Planned> {
   const stored = await readStored(database);
   const result = readFolder(folder, kindsMeant(stored));
-  return result.ok ? planOf(stored, result.files, result.catalogue) : result;
+  if (!result.ok) return result;
+  const problems = await logoProblems(database, result.catalogue.brand);
+  return problems.length > 0 ? { ok: false, problems } : planOf(stored, result.files, result.catalogue);
 }
 
 /** What the files say, as it was read. */

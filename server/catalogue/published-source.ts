@@ -6,6 +6,7 @@ import { readShownDelivery } from '#server/orders/delivery-in-force.ts';
 import { readShownAsking } from '#server/settings/shown-asking.ts';
 import { AssembledCatalogue, type ShownSettings, type StockLeft } from './assembled-catalogue.ts';
 import { freshReads } from './fresh-reads.ts';
+import { missingLogos } from './missing-logos.ts';
 import { readLimits, readSoldOut, readStored, readVariantsInStock } from './stored-catalogue.ts';
 
 /** Sell-outs come in bursts: the stock is not read more often than this. */
@@ -31,8 +32,14 @@ interface SourceOptions {
 export async function readPublished(database: Database, limits: ShopLimits): Promise<PublishedCatalogue> {
   const assembled = new AssembledCatalogue();
   assembled.update(await readStored(database));
+  await noteMissingLogos(database, assembled);
   assembled.setStock(await readStockLeft(database, assembled));
   return assembled.publish(await readShown(database, limits));
+}
+
+async function noteMissingLogos(database: Database, assembled: AssembledCatalogue): Promise<void> {
+  const missing = await missingLogos(database, assembled.namedBrand);
+  assembled.setMissingLogos(missing.map(({ field }) => field));
 }
 
 async function readShown(database: Database, limits: ShopLimits): Promise<ShownSettings> {
@@ -71,6 +78,7 @@ export async function openDatabaseCatalogue({
       if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
     }
     if (what.catalogue) {
+      await noteMissingLogos(housekeeping, assembled);
       shown = await readShown(housekeeping, await readLimits(housekeeping, defaults));
     }
     assembled.setStock(await readStockLeft(housekeeping, assembled));

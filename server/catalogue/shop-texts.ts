@@ -23,6 +23,7 @@ import { type Refused, refused } from '#server/steps/staff-result.ts';
 import { checkBrand, checkShop, checkTechnologies, technologyKey } from './check-texts.ts';
 import { deadTargets } from './dead-targets.ts';
 import { type ShownDocument, showDocument } from './history.ts';
+import { logoProblems } from './missing-logos.ts';
 import { type Publisher, publish } from './publish.ts';
 
 type Source = { current(): PublishedCatalogue };
@@ -169,12 +170,21 @@ export async function changeTechnologies(
 }
 
 /** Publishes how the shop looks. */
-export function changeBrand(
+export async function changeBrand(
   publisher: Publisher,
   acting: Acting,
   { value, version }: { value: TextFields; version: number },
 ): Promise<TextResult<StoredText<Brand>>> {
-  return change(publisher, acting, 'brand', version, { part: brandIn, wanted: () => checkBrand(value), note: 'Brand' });
+  const checked = checkBrand(value);
+  const problems = checked.ok ? await logoProblems(publisher.staff, checked.value) : [];
+  return change(publisher, acting, 'brand', version, {
+    part: brandIn,
+    wanted: () =>
+      problems.length > 0
+        ? { ok: false, problems: problems.map(({ field = '', mistake }) => ({ field, mistake })) }
+        : checked,
+    note: 'Brand',
+  });
 }
 
 /** One that cannot be read is shown as the shop was shipped. */

@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_FILES, type BrandFile } from '#catalogue/brand-icons.ts';
-import { HOSTILE_DRAWINGS, REFUSED_DRAWINGS } from '#catalogue/picture-encoding/testing/hostile-drawings.ts';
 import { shopTextEndpoints as at } from '#contract/catalogue/shop-texts.ts';
-import { logoEndpoints, MOST_LOGO_BYTES } from '#contract/pictures/logos.ts';
+import { logoEndpoints } from '#contract/pictures/logos.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS } from '#server/http/security-headers.ts';
 import { brandFiles } from '#server/pictures/brand-files.ts';
@@ -87,17 +86,6 @@ describe('a logo at the desk', () => {
     expect((await served(`pictures/logos/${'f'.repeat(16)}-1x1.svg`)).status).toBe(404);
   });
 
-  it('that means harm is cleaned or refused', async () => {
-    for (const hostile of Object.values(HOSTILE_DRAWINGS)) {
-      const { status, body } = await send(hostile);
-      expect(status).toBe(200);
-      expect(await (await served(body.path)).text()).not.toMatch(/evil|script/i);
-    }
-    for (const refused of Object.values(REFUSED_DRAWINGS))
-      expect(await send(refused)).toMatchObject({ status: 400, body: { error: 'picture_unreadable' } });
-    expect(await send(Buffer.alloc(MOST_LOGO_BYTES + 1))).toMatchObject({ status: 413 });
-  });
-
   it('is sent by those who may publish', async () => {
     expect((await send(LOGO, 'logo', await desk.signedIn('seller'))).status).toBe(403);
   });
@@ -130,5 +118,25 @@ describe('a logo at the desk', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data].map((part) => Math.round(part / 40))).toEqual([6, 3, 0]);
+  });
+
+  it('that is in no file of this shop is refused, and where it is named all the same, the name is shown', async () => {
+    const { value, version } = (await owner.call(at.read)).body.brand;
+    const logo = `pictures/logos/${'f'.repeat(16)}-512x128-dark.svg`;
+    const refused = await owner.call(at.changeBrand, { value: { ...value, logo }, version });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { mistakes: { logo: { code: 'logo_not_there', params: { path: logo } } } },
+    });
+    await owner.call(at.changeBrand, { value: { ...value, logo: (await send(LOGO)).body.path }, version });
+    await source.refresh();
+    expect(source.current().brand.logo).toBeDefined();
+    // Restored from a copy without pictures, say.
+    await database.owner.query("UPDATE picture_files SET address = 'lost/' || address WHERE address LIKE 'logos/%'");
+    await source.refresh();
+    expect(source.current().brand).not.toHaveProperty('logo');
+    await database.owner.query("UPDATE picture_files SET address = substr(address, 6) WHERE address LIKE 'lost/%'");
+    await source.refresh();
+    expect(source.current().brand.logo).toBeDefined();
   });
 });
