@@ -122,8 +122,12 @@ const parcelFields = {
 export const parcelSchema = z.strictObject(parcelFields);
 export type Parcel = z.infer<typeof parcelSchema>;
 
-/** The reason is a manager's, for a parcel that leaves although money is still due. */
-export const dispatchSchema = z.strictObject({ ...parcelFields, reason: sentence('reason').optional() });
+/** The reasons are a manager's: for a parcel that leaves although money is still due, and for more cash than the courier takes. */
+export const dispatchSchema = z.strictObject({
+  ...parcelFields,
+  reason: sentence('reason').optional(),
+  limit_reason: sentence('reason').optional(),
+});
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
 export const cancellationSchema = z.strictObject({ reason: sentence('cancellation_reason') });

@@ -19,18 +19,34 @@ export const OPENING_STEPS = [
 ] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 
+/** Steps that may be right as a new shop begins with them: then the owner says so. */
+export const KEEPABLE_STEPS = [
+  'brand',
+  'hours',
+  'stores',
+  'delivery',
+  'paying',
+  'couriers',
+  'staff',
+  'products',
+  'photographs',
+] as const satisfies readonly OpeningStep[];
+export type KeepableStep = (typeof KEEPABLE_STEPS)[number];
+
+export const isKeepable = (step: OpeningStep): step is KeepableStep => KEEPABLE_STEPS.some((other) => other === step);
+
 /** What the owner has said about the guide, where nothing else that is stored says it. */
 export const openingGuideSchema = z.strictObject({
   /** It is no longer shown beside every screen. */
   dismissed: z.boolean(),
-  /** The products that a new shop begins with are what this one sells. */
-  sellsSamples: z.boolean(),
+  /** What stays as it is. */
+  kept: z.array(z.enum(KEEPABLE_STEPS)).max(KEEPABLE_STEPS.length),
   /** A mail server has taken a test mail. */
   mailTried: z.boolean(),
 });
 export type OpeningGuide = z.output<typeof openingGuideSchema>;
 
-export const NEW_GUIDE: OpeningGuide = { dismissed: false, sellsSamples: false, mailTried: false };
+export const NEW_GUIDE: OpeningGuide = { dismissed: false, kept: [], mailTried: false };
 
 export interface BeforeOpening {
   /** What the shop still shows of the sample contact details. */

@@ -195,14 +195,15 @@ BEGIN
 END
 $$;
 
--- The goods leave the store: {courier, consignment, reason}. Either nothing is due, or it is cash on delivery and the advance
--- was received; otherwise a manager gives a reason.
+-- The goods leave the store: {courier, consignment, reason, limit_reason}. Either nothing is due, or it is cash on delivery and the advance
+-- was received; otherwise a manager gives a reason. So he does for more cash than the courier takes.
 CREATE OR REPLACE FUNCTION dispatch_order(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   of_courier text := trim(parcel ->> 'courier');
   of_consignment text := nullif(trim(parcel ->> 'consignment'), '');
   reason text := nullif(trim(parcel ->> 'reason'), '');
+  limit_reason text := nullif(trim(parcel ->> 'limit_reason'), '');
   paid bigint;
   due bigint;
   cash bigint;
@@ -228,7 +229,11 @@ BEGIN
   cash := CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END;
   cash_limit := (courier_terms(of_courier) ->> 'cashLimit')::bigint;
   IF cash > cash_limit THEN
-    PERFORM refuse('not_possible', 'cash_above_limit', jsonb_build_object('courier', of_courier, 'cash', cash, 'limit', cash_limit));
+    IF limit_reason IS NULL THEN
+      PERFORM refuse('not_possible', 'cash_above_limit', jsonb_build_object('courier', of_courier, 'cash', cash, 'limit', cash_limit));
+    END IF;
+    PERFORM require_right(act, 'dispatch_unpaid');
+    PERFORM write_note(act, placed, 'Sent with more cash than ' || of_courier || ' takes: ' || limit_reason);
   END IF;
   PERFORM take_from_stock(placed);
   BEGIN

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/shipped.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
-import { openingEndpoints as at, OPENING_STEPS } from '#contract/settings/opening.ts';
+import { openingEndpoints as at, OPENING_STEPS, type OpeningGuide } from '#contract/settings/opening.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { noteBackup } from '#server/jobs/backup-age.ts';
 import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
@@ -69,12 +69,12 @@ describe('before a shop opens', async () => {
     await database.discard();
   });
 
-  it('who sells the samples says so, and a guide that was dismissed can be brought back', async () => {
+  it('who keeps what a new shop begins with says so, and a guide that was dismissed can be brought back', async () => {
     const { version, ...value } = (await read()).guide;
-    expect(value).toEqual({ dismissed: false, sellsSamples: false, mailTried: false });
-    const changed = { ...value, dismissed: true, sellsSamples: true };
+    expect(value).toEqual({ dismissed: false, kept: [], mailTried: false });
+    const changed: OpeningGuide = { ...value, dismissed: true, kept: ['products', 'photographs'] };
     await owner.call(settingsEndpoints.opening_guide, { value: changed, version });
-    expect(await read()).toMatchObject({ guide: changed, done: { products: true } });
+    expect(await read()).toMatchObject({ guide: changed, done: { products: true, photographs: true, brand: false } });
     await owner.call(settingsEndpoints.opening_guide, { value, version: version + 1 });
     expect(await read()).toMatchObject({ guide: value, done: { products: false } });
   });

@@ -29,7 +29,7 @@ export function serveOpening(desk: Desk, options: OpeningOptions): void {
   });
 }
 
-/** Every step ticks itself: nobody has to say that something is done. */
+/** Every step ticks itself; of what a new shop begins with, the owner can say that it is right. */
 async function readOpening(
   { staff }: Desk,
   { catalogue, publicUrl, defaults, mail }: OpeningOptions,
@@ -43,25 +43,27 @@ async function readOpening(
   ]);
   const own = await samplesLeft(current, touched);
   const { value: guide, version } = settings.opening_guide;
+  const changed = {
+    contact: own.samples.length === 0 && own.sample_name === null,
+    brand: touched.brand,
+    hours: settings.opening_hours.version > 0,
+    stores: own.sample_stores.length === 0,
+    delivery: settings.delivery.version > 0,
+    paying: settings.ways_to_pay.version > 0,
+    // The list that a new shop begins with is the first version.
+    couriers: settings.couriers.version > 1,
+    mail: mail !== undefined && guide.mailTried,
+    staff: accounts.length + invitations.length > 1,
+    products: own.sample_products === 0 && current.products.some(({ hide }) => !hide),
+    photographs: hasPhotographs(current),
+    backup,
+    address: publicUrl.startsWith('https://'),
+  } satisfies BeforeOpening['done'];
+  const kept = Object.fromEntries(guide.kept.map((step) => [step, true]));
   return {
     ...own,
     has_mail: mail !== undefined,
-    done: {
-      contact: own.samples.length === 0 && own.sample_name === null,
-      brand: touched.brand,
-      hours: settings.opening_hours.version > 0,
-      stores: own.sample_stores.length === 0,
-      delivery: settings.delivery.version > 0,
-      paying: settings.ways_to_pay.version > 0,
-      // The list that a new shop begins with is the first version.
-      couriers: settings.couriers.version > 1,
-      mail: mail !== undefined && guide.mailTried,
-      staff: accounts.length + invitations.length > 1,
-      products: guide.sellsSamples || (own.sample_products === 0 && current.products.some(({ hide }) => !hide)),
-      photographs: hasPhotographs(current),
-      backup,
-      address: publicUrl.startsWith('https://'),
-    },
+    done: { ...changed, ...kept },
     guide: { ...guide, version },
   };
 }

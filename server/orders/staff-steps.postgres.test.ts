@@ -82,6 +82,13 @@ describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (eng
         code: 'cash_above_limit',
         params: { courier: 'Leopards', cash: due, limit: 1_000 },
       });
+      // A manager sends it all the same, and says why.
+      const other = await confirmed([[bag, 1]]);
+      const over = { ...parcel, consignment: 'L 2', limit_reason: 'he has agreed by phone' };
+      must(await dispatchOrder(database.staff, SOMEBODY, other, over));
+      const { notes, parcel: heavy } = await show(other);
+      expect(notes).toMatchObject([{ text: 'Sent with more cash than Leopards takes: he has agreed by phone' }]);
+      expect(heavy).toMatchObject({ cash_to_collect: due });
       must(await recordPayment(database.staff, SOMEBODY, number, { method: 'cash', amount: due - 1_000 }));
       must(await dispatchOrder(database.staff, SOMEBODY, number, parcel));
       const sent = await show(number);

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import {
   type BeforeOpening as Answer,
   isGuideOver,
+  isKeepable,
+  type KeepableStep,
   OPENING_STEPS,
   type OpeningStep,
   stepsDone,
@@ -63,7 +65,7 @@ function Progress({ opening }: { opening: Answer }) {
 }
 
 function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
-  const { title, how, places } = STEPS[step];
+  const { title, how, places, keep } = STEPS[step];
   const isDone = opening.done[step];
   const Icon = isDone ? CircleCheck : Circle;
   return (
@@ -91,24 +93,44 @@ function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
           </p>
         )}
         {step === 'mail' && <TestMail />}
-        {step === 'products' && opening.sample_products > 0 && <Samples opening={opening} />}
+        {keep && isKeepable(step) && (!isDone || opening.guide.kept.includes(step)) && (
+          <Kept step={step} words={keep} guide={opening.guide} />
+        )}
       </div>
     </li>
   );
 }
 
-/** Some shops sell what comes with the program. */
-function Samples({ opening: { guide } }: { opening: Answer }) {
-  const step = useGuideStep(guide);
-  const { sellsSamples } = guide;
+interface KeptProps {
+  step: KeepableStep;
+  words: string;
+  guide: Answer['guide'];
+}
+
+/** What a new shop begins with may be right: the owner says so, and can take it back. */
+function Kept({ step, words, guide }: KeptProps) {
+  const change = useGuideStep(guide);
+  const isKept = guide.kept.includes(step);
+  const others = guide.kept.filter((other) => other !== step);
   return (
-    <div className="mt-1.5">
-      {sellsSamples && <p className="mb-1.5 text-muted">You have said that you sell the sample products.</p>}
-      <Button disabled={step.isRunning} onClick={() => step.change({ sellsSamples: !sellsSamples })}>
-        {sellsSamples ? 'No, they are only samples' : 'We sell these products'}
+    <>
+      {isKept && <p className="text-muted">You have said: {words}.</p>}
+      <Button
+        kind="bare"
+        disabled={change.isRunning}
+        onClick={() => change.change({ kept: isKept ? others : [...others, step] })}
+        className="-ms-2.5"
+      >
+        {isKept ? (
+          <>
+            Take it back<span className="sr-only">: {words}</span>
+          </>
+        ) : (
+          words
+        )}
       </Button>
-      <StepAlert step={step} />
-    </div>
+      <StepAlert step={change} />
+    </>
   );
 }
 

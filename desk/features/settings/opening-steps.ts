@@ -13,6 +13,8 @@ export interface StepWords {
   how(opening: BeforeOpening): string;
   /** Without any it is done by whoever looks after the server. */
   readonly places: readonly Place[];
+  /** What its owner says who leaves it as a new shop begins with it. */
+  readonly keep?: string;
 }
 
 const OPERATOR = 'Whoever looks after the server';
@@ -38,6 +40,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     how: () =>
       'Your logo, your two colours and a typeface. The icons and the pictures of shared links are made from them.',
     places: [{ label: 'Brand', to: '/catalogue/shop?part=brand' }],
+    keep: 'The look it came with is ours',
   },
   hours: {
     title: 'Opening hours',
@@ -47,27 +50,32 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
       { label: 'Opening hours', to: '/settings#hours' },
       { label: 'As shoppers read them', to: '/catalogue/shop?part=contact' },
     ],
+    keep: 'These are our hours',
   },
   stores: {
     title: 'Stores',
     how: ({ sample_stores }) =>
       `Shoppers still see the sample stores ${sample_stores.join('; ')}. Put your own in their place, or remove them.`,
     places: [{ label: 'Stores', to: '/catalogue/shop?part=stores' }],
+    keep: 'These are our stores',
   },
   delivery: {
     title: 'Delivery',
     how: () => 'Where you send to, what it costs and when it is free. Until you save it, delivery is free everywhere.',
     places: [{ label: 'Delivery', to: '/settings#delivery' }],
+    keep: 'Free everywhere is right',
   },
   paying: {
     title: 'Ways to pay',
     how: () => 'Your bank accounts and wallets, which customers are told once you confirm their order.',
     places: [{ label: 'Ways to pay', to: '/settings#paying' }],
+    keep: 'Nothing to tell customers here',
   },
   couriers: {
     title: 'Couriers',
     how: () => 'They are offered when a parcel leaves. This list is one that every new shop begins with.',
     places: [{ label: 'Couriers', to: '/settings#couriers' }],
+    keep: 'These are our couriers',
   },
   mail: {
     title: 'E-mail to you and to your customers',
@@ -81,17 +89,19 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     title: 'Colleagues',
     how: () => 'Invite whoever answers customers or packs: each has an own account, and you see who did what.',
     places: [{ label: 'Staff', to: '/people?tab=staff' }],
+    keep: 'I work alone',
   },
   products: {
     title: 'Your products',
     how: ({ sample_products }) =>
       sample_products > 0
-        ? `${counted(sample_products, 'sample product')} ${sample_products === 1 ? 'is' : 'are'} on sale as every new shop begins with them. Add your own and hide the samples, or keep them if you sell them.`
+        ? `${counted(sample_products, 'sample product')} ${sample_products === 1 ? 'is' : 'are'} on sale as every new shop begins with them. Add your own and hide the samples.`
         : 'Nothing is on sale yet.',
     places: [
       { label: 'Catalogue', to: '/catalogue' },
       { label: 'From a spreadsheet', to: '/catalogue/rows' },
     ],
+    keep: 'We sell these products',
   },
   photographs: {
     title: 'First photographs',
@@ -100,6 +110,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
       { label: 'Products', to: '/catalogue' },
       { label: 'Home page', to: '/catalogue/shop?part=home' },
     ],
+    keep: 'The pictures are right as they are',
   },
   backup: {
     title: 'A first backup',

@@ -1,6 +1,8 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { dispatchOrder } from '#contract/orders/order-steps.ts';
 import { dispatchSchema } from '#contract/people/staff.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
+import { useRights } from '#desk/api/session.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
@@ -48,6 +50,9 @@ export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOp
     success: `${order.order_number} is on its way`,
     onDone: () => setOpenForm(undefined),
   });
+  const { may } = useRights();
+  const isAboveLimit =
+    (form.error instanceof RefusalError && form.error.code === 'cash_above_limit') || Boolean(form.values.limit_reason);
   useOpenForm('dispatch', form, setOpenForm);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
   return (
@@ -72,6 +77,14 @@ export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOp
             rows={2}
             hint={`${formatPkr(order.missing_before_dispatch)} is missing; a manager may send it all the same`}
             {...form.field('reason')}
+          />
+        )}
+        {isAboveLimit && may('dispatch_unpaid') && (
+          <TextAreaField
+            label="Why he collects more than he takes"
+            rows={2}
+            hint="A manager may send it all the same"
+            {...form.field('limit_reason')}
           />
         )}
       </div>

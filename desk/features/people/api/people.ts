@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { SubscriptionState } from '#contract/people/newsletter.ts';
 import { type InvitationMade, peopleEndpoints, type StaffMember } from '#contract/people/people.ts';
 import { roleSchema } from '#contract/people/session.ts';
+import { openingEndpoints } from '#contract/settings/opening.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
@@ -10,7 +11,7 @@ import { usePages } from '#desk/lib/list/list-query.ts';
 import { counted, momentOf } from '#desk/lib/words/format.ts';
 
 /** One's own role may be among what was changed. */
-const CHANGED_BY_STAFF = [peopleEndpoints.staff.path, '/api/session'];
+const CHANGED_BY_STAFF = [peopleEndpoints.staff.path, '/api/session', openingEndpoints.read.path];
 
 export const useStaffOverview = () => useQuery(endpointQuery(peopleEndpoints.staff));
 
