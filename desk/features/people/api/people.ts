@@ -18,12 +18,12 @@ export const useStaffOverview = () => useQuery(endpointQuery(peopleEndpoints.sta
 export const inviteColleague = {
   schema: peopleEndpoints.invite.input,
   send: (invited: z.output<typeof peopleEndpoints.invite.input>) => call(peopleEndpoints.invite, { input: invited }),
-  changes: [peopleEndpoints.staff.path],
+  changes: CHANGED_BY_STAFF,
 };
 
 export const useWithdrawInvitation = () =>
   useStep(peopleEndpoints.withdrawInvitation, {
-    changes: [peopleEndpoints.staff.path],
+    changes: CHANGED_BY_STAFF,
     success: 'The invitation is withdrawn',
   });
 
