@@ -360,6 +360,7 @@ async function pictures(): Promise<void> {
   await shop('lease_picture_job($1::interval, $2::integer, true)', '1 minute', 3);
   await shop('picture_manifest()');
   await anon('picture_file($1)', address);
+  await shop('has_picture_file($1)', address);
   await shop('delete_unused_pictures($1::integer)', 10);
 }
 

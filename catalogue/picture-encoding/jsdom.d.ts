@@ -1,7 +1,7 @@
 /** What clean-svg.ts uses of it: a window for DOMPurify, and what writes XML. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html: string);
+    constructor(html: string, options?: { contentType?: string });
     readonly window: Window & { readonly XMLSerializer: typeof XMLSerializer };
   }
 }

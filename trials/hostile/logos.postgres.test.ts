@@ -89,7 +89,7 @@ function dangersIn(svg: string): string[] {
       dangers.push('style');
   }
   for (const node of window.document.childNodes)
-    if (node.nodeType !== window.Node.ELEMENT_NODE) dangers.push(`a ${node.nodeName} before the drawing`);
+    if (node !== window.document.documentElement) dangers.push(`a ${node.nodeName} before the drawing`);
   window.close();
   return dangers;
 }

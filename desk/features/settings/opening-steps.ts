@@ -105,7 +105,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
   },
   photographs: {
     title: 'First photographs',
-    how: () => 'Open a product and drop photographs of it under Pictures, or put one of yours on the home page.',
+    how: () => 'Open a product and drop photographs of it under Photographs, or put one of yours on the home page.',
     places: [
       { label: 'Products', to: '/catalogue' },
       { label: 'Home page', to: '/catalogue/shop?part=home' },
