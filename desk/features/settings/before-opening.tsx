@@ -28,21 +28,30 @@ export function BeforeOpeningScreen() {
       <ScreenHead title="Before you open" />
       <div className="border-line border-t">
         {!opening && <Loading />}
-        {opening && (
-          <div className="max-w-3xl p-4 lg:px-6">
-            <Progress opening={opening} />
-            <ol className="divide-y divide-line border-line border-y">
-              {OPENING_STEPS.map((step) => (
-                <Step key={step} step={step} opening={opening} />
-              ))}
-            </ol>
-            <Dismissal opening={opening} />
-          </div>
-        )}
+        {opening && <Guide opening={opening} />}
       </div>
     </>
   );
 }
+
+/** One thing is said at a time: the next one is about what the first has become. */
+function Guide({ opening }: { opening: Answer }) {
+  const change = useGuideStep(opening.guide);
+  return (
+    <div className="max-w-3xl p-4 lg:px-6">
+      <Progress opening={opening} />
+      <StepAlert step={change} />
+      <ol className="divide-y divide-line border-line border-y">
+        {OPENING_STEPS.map((step) => (
+          <Step key={step} step={step} opening={opening} change={change} />
+        ))}
+      </ol>
+      <Dismissal opening={opening} change={change} />
+    </div>
+  );
+}
+
+type GuideStep = ReturnType<typeof useGuideStep>;
 
 function Progress({ opening }: { opening: Answer }) {
   const done = stepsDone(opening);
@@ -64,7 +73,7 @@ function Progress({ opening }: { opening: Answer }) {
   );
 }
 
-function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
+function Step({ step, opening, change }: { step: OpeningStep; opening: Answer; change: GuideStep }) {
   const { title, how, places, keep } = STEPS[step];
   const isDone = opening.done[step];
   const Icon = isDone ? CircleCheck : Circle;
@@ -94,7 +103,7 @@ function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
         )}
         {step === 'mail' && <TestMail />}
         {keep && isKeepable(step) && (!isDone || opening.guide.kept.includes(step)) && (
-          <Kept step={step} words={keep} guide={opening.guide} />
+          <Kept step={step} words={keep} kept={opening.guide.kept} change={change} />
         )}
       </div>
     </li>
@@ -104,22 +113,21 @@ function Step({ step, opening }: { step: OpeningStep; opening: Answer }) {
 interface KeptProps {
   step: KeepableStep;
   words: string;
-  guide: Answer['guide'];
+  kept: readonly KeepableStep[];
+  change: GuideStep;
 }
 
 /** What a new shop begins with may be right: the owner says so, and can take it back. */
-function Kept({ step, words, guide }: KeptProps) {
-  const change = useGuideStep(guide);
-  const isKept = guide.kept.includes(step);
-  const others = guide.kept.filter((other) => other !== step);
+function Kept({ step, words, kept, change }: KeptProps) {
+  const isKept = kept.includes(step);
+  const others = kept.filter((other) => other !== step);
   return (
     <>
       {isKept && <p className="text-muted">You have said: {words}.</p>}
       <Button
-        kind="bare"
         disabled={change.isRunning}
         onClick={() => change.change({ kept: isKept ? others : [...others, step] })}
-        className="-ms-2.5"
+        className="mt-1"
       >
         {isKept ? (
           <>
@@ -129,14 +137,12 @@ function Kept({ step, words, guide }: KeptProps) {
           words
         )}
       </Button>
-      <StepAlert step={change} />
     </>
   );
 }
 
-function Dismissal({ opening }: { opening: Answer }) {
+function Dismissal({ opening, change }: { opening: Answer; change: GuideStep }) {
   const { guide } = opening;
-  const step = useGuideStep(guide);
   if (stepsDone(opening) === OPENING_STEPS.length) return null;
   return (
     <div className="mt-4">
@@ -145,10 +151,9 @@ function Dismissal({ opening }: { opening: Answer }) {
           ? 'This list is no longer shown beside the other screens. You find it in Settings, Shop.'
           : 'Until everything is done, this list stays at hand on every screen.'}
       </p>
-      <Button disabled={step.isRunning} onClick={() => step.change({ dismissed: !guide.dismissed })}>
+      <Button disabled={change.isRunning} onClick={() => change.change({ dismissed: !guide.dismissed })}>
         {guide.dismissed ? 'Show it beside every screen again' : 'Do not show it beside every screen'}
       </Button>
-      <StepAlert step={step} />
     </div>
   );
 }
