@@ -34,7 +34,8 @@ interface Options {
 
 export async function dropPhotographs({ deskUrl, database, orders }: Options): Promise<Dropped> {
   const { cookie } = await signIn(database, deskUrl, 'owner');
-  const photographs = await Promise.all(Array.from({ length: PHOTOGRAPHS }, (_, at) => photograph(at)));
+  const photographs: Buffer[] = [];
+  for (let at = 0; at < PHOTOGRAPHS; at++) photographs.push(await photograph(at));
   const alone = [await orders(), await orders(), await orders()];
   const meanwhile: LoadResult[] = [];
   let isOver = false;
