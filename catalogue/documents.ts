@@ -54,7 +54,14 @@ export function filesOfStored(
     shop,
     technologies,
     brand = {},
-  }: { kinds: readonly StoredKind[]; shop: unknown; technologies: unknown; brand?: unknown },
+    texts = {},
+  }: {
+    kinds: readonly StoredKind[];
+    shop: unknown;
+    technologies: unknown;
+    brand?: unknown;
+    texts?: Readonly<Record<string, unknown>>;
+  },
 ): CatalogueFiles {
   const entriesOf = (category: Category, schema: z.ZodType | undefined) =>
     products
@@ -73,6 +80,7 @@ export function filesOfStored(
       : technologies,
     shop: shopFile.safeParse(shop).data ?? shop,
     brand: brandDocument.safeParse(brand).data ?? brand,
+    ...(Object.keys(texts).length > 0 && { texts }),
   };
 }
 

@@ -2,8 +2,10 @@ import type { Brand } from '#domain/brand/brand.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import type { Asking } from '#domain/messages/asking.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
+import type { LanguageTexts } from '#domain/texts/translations.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
 
@@ -33,7 +35,13 @@ export interface PublishedCatalogue {
   readonly variantsInStock: Readonly<Record<string, readonly string[]>>;
   /** The shipped illustrations and the photographs of the database. */
   readonly pictures: PictureManifest;
+  /** What translators have made of its texts. */
+  readonly texts?: CatalogueTexts;
+  /** In a catalogue that is in another language: what badges, specs and values of options are called, by the English text. */
+  readonly said?: Readonly<Record<string, string>>;
 }
+
+export type CatalogueTexts = Readonly<Partial<Record<LanguageCode, LanguageTexts>>>;
 
 /** Where the catalogue comes from. Ask at every use: another one may have been published since. */
 export interface CatalogueSource {

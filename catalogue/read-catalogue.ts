@@ -6,10 +6,12 @@ import type { Brand } from '#domain/brand/brand.ts';
 import { type Product, slugify } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { fieldOf, problemsFromIssues, shortValue } from './problems.ts';
+import type { CatalogueTexts } from './published.ts';
 import { readBrand } from './read-brand.ts';
 import { type Problems, readEntries, reportDuplicates } from './read-entries.ts';
 import { readKinds } from './read-kinds.ts';
 import { joinTechnologies, readTechnologies, type TechnologyTable } from './read-technologies.ts';
+import { readTexts } from './read-texts.ts';
 import { SHIPPED_KINDS } from './shipped-kinds.ts';
 import { type Shop, shopFile } from './shop-schema.ts';
 
@@ -23,10 +25,12 @@ export interface CatalogueFiles {
   readonly shop: unknown;
   /** Files from before there was a brand to choose have none and mean the shipped one. */
   readonly brand?: unknown;
+  /** By language; files without translations say nothing of them. */
+  readonly texts?: unknown;
   readonly [kind: string]: unknown;
 }
 
-export type Catalogue = { kinds: Kind[]; products: Product[]; shop: Shop; brand: Brand };
+export type Catalogue = { kinds: Kind[]; products: Product[]; shop: Shop; brand: Brand; texts: CatalogueTexts };
 
 export type CatalogueResult = { ok: true; catalogue: Catalogue } | { ok: false; problems: CatalogueProblem[] };
 
@@ -111,7 +115,8 @@ export function readCatalogue(files: CatalogueFiles): CatalogueResult {
   const products = kinds.flatMap((kind) => readProducts(kind, files[kind.key], { technologies }, problems));
   const shop = readShop(files.shop, problems);
   const brand = readBrand(files.brand, problems);
+  const texts = readTexts(files.texts, problems);
   return shop && brand && problems.length === 0
-    ? { ok: true, catalogue: { kinds, products, shop, brand } }
+    ? { ok: true, catalogue: { kinds, products, shop, brand, texts } }
     : { ok: false, problems };
 }

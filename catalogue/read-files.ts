@@ -3,10 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { mistake } from '#contract/mistakes.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import { findJsonMistake } from './json-mistake.ts';
 import { BRAND_FILE } from './read-brand.ts';
 import { type Catalogue, type CatalogueFiles, readCatalogue } from './read-catalogue.ts';
 import { KINDS_FILE, readKinds } from './read-kinds.ts';
+import { TRANSLATED_LANGUAGES, textsFile } from './read-texts.ts';
 import { SHIPPED_KIND_DOCUMENTS } from './shipped-kinds.ts';
 
 /** What a new shop begins with. */
@@ -27,18 +29,28 @@ export function readFolder(folder: string, meant: unknown = SHIPPED_KIND_DOCUMEN
   const kinds = readIfThere('kinds', KINDS_FILE);
   const brand = readIfThere('brand', BRAND_FILE);
   const keys = readKinds(kinds ?? meant, []).map(({ key }) => key);
+  const texts = readTextFiles(folder, unreadable);
   const files: CatalogueFiles = {
     ...(kinds !== undefined && { kinds }),
     ...Object.fromEntries(keys.map((key) => [key, read(key)])),
     technologies: read('technologies'),
     shop: read('shop'),
     ...(brand !== undefined && { brand }),
+    ...(texts && { texts }),
   };
   const result = readCatalogue({ ...files, kinds: kinds ?? meant });
   if (result.ok && unreadable.length === 0) return { ok: true, files, catalogue: result.catalogue };
   const problems = result.ok ? [] : result.problems;
   const readable = problems.filter(({ file }) => !unreadable.some((other) => other.file === file));
   return { ok: false, problems: [...unreadable, ...readable] };
+}
+
+/** By language, of those that there are; undefined where there is none at all. */
+function readTextFiles(folder: string, unreadable: CatalogueProblem[]): Record<string, unknown> | undefined {
+  const there = TRANSLATED_LANGUAGES.filter((code) => existsSync(join(folder, textsFile(code))));
+  if (there.length === 0) return undefined;
+  const read = (code: LanguageCode) => readJson(folder, textsFile(code), unreadable);
+  return Object.fromEntries(there.map((code) => [code, read(code)]));
 }
 
 function readJson(folder: string, file: string, unreadable: CatalogueProblem[]): unknown {

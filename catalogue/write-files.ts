@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CatalogueFiles } from './read-catalogue.ts';
+import { TEXTS_FOLDER } from './read-texts.ts';
 
 /** The width that the repository's formatter breaks lines at: exported files can be committed as they are. */
 const LINE_WIDTH = 120;
 
 /** Writes every file, each of them whole or not at all. Returns their paths. */
 export function writeFolder(folder: string, files: CatalogueFiles): string[] {
-  mkdirSync(folder, { recursive: true });
-  return Object.entries(files).map(([name, content]) => {
+  const { texts, ...others } = files;
+  const named = [
+    ...Object.entries(others),
+    ...Object.entries(texts ?? {}).map(([code, own]) => [`${TEXTS_FOLDER}/${code}`, own] as const),
+  ];
+  return named.map(([name, content]) => {
     const file = join(folder, `${name}.json`);
+    mkdirSync(dirname(file), { recursive: true });
     const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
     try {
       writeFileSync(draft, `${format(content)}\n`, { flush: true });

@@ -21,6 +21,7 @@ import { lookOf } from './data/look.server.ts';
 import { pageContext } from './data/page-context.server.ts';
 import { siteBrand } from './data/site-brand.server.ts';
 import { siteKinds } from './data/site-kinds.server.ts';
+import { siteSaid } from '#storefront/data/site-said.server.ts';
 import { siteWords } from './data/site-words.server.ts';
 import { InlineScript } from './first-paint/inline-script.tsx';
 import { HYDRATED } from './first-paint/marks.ts';
@@ -44,6 +45,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     maxPerProduct: limits.maxPerProduct,
     ...(delivery && { delivery }),
     ...(look && { look }),
+    ...siteSaid(catalogue),
     ...siteBrand(catalogue),
     ...(languages.length > 1 && {
       languages: languages.map(({ code, ownName, dir, prefix, ogLocale }) => ({

@@ -45,6 +45,7 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'shop',
   'story',
   'technologies',
+  'texts',
   'ur',
   'while-developing',
   'wishlist',

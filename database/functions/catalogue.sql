@@ -9,6 +9,7 @@
 --                      draft_version is the draft that was seen: a newer one stays; with ends_sale or a sale {ends, before} the product
 --                      leaves or is in one
 --   documents          [{name, document, revision}]
+--   texts              [{language, subject, document, revision}], translations
 --   kinds              [{key, document, revision, was, drops_draft, draft_version}]; without a document it is removed; `was` is the key
 --                      that it has until then
 --   kind_sequence      [key], the sequence in which the shop shows the kinds
@@ -24,6 +25,7 @@ DECLARE
   published bigint;
   changed jsonb;
   changed_documents jsonb;
+  changed_texts jsonb;
   kinds_changed jsonb;
   reoffered jsonb;
   sequence_before jsonb;
@@ -54,19 +56,23 @@ BEGIN
   FROM jsonb_to_recordset(request -> 'documents') AS wanted (name text, document jsonb)
   LEFT JOIN shop_documents AS stored ON stored.name = wanted.name
   WHERE stored.document IS DISTINCT FROM wanted.document;
+  changed_texts := texts_that_differ(request -> 'texts');
   kinds_changed := changed_kinds(request -> 'kinds');
   sequence_before := kind_sequence();
-  IF changed IS NULL AND changed_documents IS NULL AND kinds_changed IS NULL
+  IF changed IS NULL AND changed_documents IS NULL AND changed_texts IS NULL AND kinds_changed IS NULL
     AND kind_sequence(request -> 'kind_sequence') = sequence_before AND request ->> 'fingerprint' IS NULL THEN
-    RETURN jsonb_build_object('version', latest.version, 'products', '[]'::jsonb, 'documents', '[]'::jsonb, 'kinds', '[]'::jsonb);
+    RETURN jsonb_build_object('version', latest.version, 'products', '[]'::jsonb, 'documents', '[]'::jsonb, 'kinds', '[]'::jsonb,
+      'texts', '[]'::jsonb);
   END IF;
 
-  INSERT INTO publications (version, kind, account_id, actor, origin, note, fingerprint, products, documents, kinds)
+  INSERT INTO publications (version, kind, account_id, actor, origin, note, fingerprint, products, documents, kinds, texts)
   VALUES (published, of_kind, (act ->> 'account')::uuid, act ->> 'actor', act ->> 'origin', request ->> 'note',
     request ->> 'fingerprint', coalesce(jsonb_array_length(changed), 0), coalesce(jsonb_array_length(changed_documents), 0),
-    coalesce(jsonb_array_length(kinds_changed), 0));
+    coalesce(jsonb_array_length(kinds_changed), 0), coalesce(jsonb_array_length(changed_texts), 0));
 
   PERFORM write_kinds(kinds_changed, published);
+  PERFORM move_texts(kinds_changed, published);
+  PERFORM write_texts(changed_texts, published);
   PERFORM sort_kinds(request -> 'kind_sequence', published, sequence_before);
   PERFORM require_kinds(changed);
 
@@ -114,7 +120,7 @@ BEGIN
   PERFORM offer_variants(changed, reoffered, coalesce(request -> 'first_stock', '[]'));
   UPDATE catalogue_version SET version = published,
     mark = left(encode(sha256(convert_to(
-      concat_ws(E'\n', latest.mark, changed, changed_documents, kinds_changed, request -> 'kind_sequence'), 'UTF8')), 'hex'), 12);
+      concat_ws(E'\n', latest.mark, changed, changed_documents, kinds_changed, request -> 'kind_sequence', changed_texts), 'UTF8')), 'hex'), 12);
   PERFORM pg_notify('catalogue', published::text);
   PERFORM notify_desk(jsonb_build_object('kind', 'catalogue', 'version', published));
   RETURN jsonb_build_object('version', published,
@@ -122,7 +128,9 @@ BEGIN
       FROM jsonb_to_recordset(changed) AS wanted (category text, id integer)), '[]'),
     'documents', coalesce((SELECT jsonb_agg(name)
       FROM jsonb_to_recordset(changed_documents) AS wanted (name text)), '[]'),
-    'kinds', coalesce((SELECT jsonb_agg(key) FROM jsonb_to_recordset(kinds_changed) AS wanted (key text)), '[]'));
+    'kinds', coalesce((SELECT jsonb_agg(key) FROM jsonb_to_recordset(kinds_changed) AS wanted (key text)), '[]'),
+    'texts', coalesce((SELECT jsonb_agg(jsonb_build_object('language', language, 'subject', subject))
+      FROM jsonb_to_recordset(changed_texts) AS wanted (language text, subject text)), '[]'));
 END
 $$;
 
@@ -150,6 +158,11 @@ BEGIN
     SELECT jsonb_build_object('part', 'kind', 'kind', coalesce(wanted.was, wanted.key)), coalesce(stored.revision, 0), 3
     FROM jsonb_to_recordset(request -> 'kinds') AS wanted (key text, was text, revision bigint)
     LEFT JOIN kinds AS stored ON stored.key = coalesce(wanted.was, wanted.key)
+    WHERE wanted.revision <> coalesce(stored.revision, 0)
+    UNION ALL
+    SELECT jsonb_build_object('part', 'texts', 'language', wanted.language, 'of', wanted.subject), coalesce(stored.revision, 0), 4
+    FROM jsonb_to_recordset(request -> 'texts') AS wanted (language text, subject text, revision bigint)
+    LEFT JOIN catalogue_texts AS stored ON stored.language = wanted.language AND stored.subject = wanted.subject
     WHERE wanted.revision <> coalesce(stored.revision, 0)
   ) AS found ORDER BY place, subject LIMIT 1;
   IF NOT FOUND THEN
@@ -222,13 +235,13 @@ BEGIN
   PERFORM require_choice('kind', of_kind, 'import', 'edit', 'restore');
   result := write_publication(act, of_kind, request);
   published := (result ->> 'version')::bigint;
-  IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' OR result -> 'kinds' <> '[]'
+  IF result -> 'products' <> '[]' OR result -> 'documents' <> '[]' OR result -> 'kinds' <> '[]' OR result -> 'texts' <> '[]'
     OR publication_sequence(published) IS NOT NULL THEN
     PERFORM write_audit(act, 'publish', 'catalogue', coalesce(request -> 'sent', request), jsonb_build_object('version', published,
       'kind', of_kind, 'products', jsonb_array_length(result -> 'products'), 'documents', result -> 'documents',
       'note', request -> 'note', 'changes', publication_changes(published))
       || jsonb_strip_nulls(jsonb_build_object('texts', publication_texts(published), 'kinds', publication_kinds(published),
-        'sequence', publication_sequence(published))), result);
+        'sequence', publication_sequence(published), 'translations', nullif(result -> 'texts', '[]'))), result);
   END IF;
   RETURN result;
 END
@@ -268,6 +281,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       FROM kinds WHERE revision > since
     ), '[]'),
     'kind_sequence', kind_sequence(),
+    'texts', coalesce((
+      SELECT jsonb_agg(jsonb_build_object('language', language, 'subject', subject, 'revision', revision, 'document', document))
+      FROM catalogue_texts WHERE revision > since
+    ), '[]'),
     'former_kind_keys', coalesce((SELECT jsonb_object_agg(key, kind) FROM former_kind_keys), '{}')
   ) FROM catalogue_version AS latest;
 $$;

@@ -55,6 +55,8 @@ export function isYear({
 export interface FacetOption {
   readonly id: string;
   readonly label: string;
+  /** What `exact` looks for where the label is a translation. */
+  readonly text?: string;
   /** A text that has one of these words is found. */
   readonly words?: readonly string[];
   /** A number from here, inclusive, */

@@ -98,7 +98,7 @@ export function specMatcher({ match, options }: Pick<SpecFacet, 'match' | 'optio
 
 const TESTS: Readonly<Record<FacetMatch, (value: SpecValue, option: FacetOption) => boolean>> = {
   words: (value, { words = [] }) => textsOf(value).some((text) => words.some((word) => hasWord(text, word))),
-  exact: (value, { label }) => textsOf(value).some((text) => plainly(text) === plainly(label)),
+  exact: (value, { label, text = label }) => textsOf(value).some((own) => plainly(own) === plainly(text)),
   range: (value, { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }) =>
     typeof value === 'number' && value >= from && value < to,
 };

@@ -61,7 +61,9 @@ export function saidKind(kind: Kind, say: Say): Kind {
     specs: kind.specs.map((spec) => ({
       ...spec,
       label: say(`specs.${spec.key}.label`, spec.label),
-      ...(spec.unit !== undefined && { unit: isMeasure(spec.unit) ? spec.unit : say(`specs.${spec.key}.unit`, spec.unit) }),
+      ...(spec.unit !== undefined && {
+        unit: isMeasure(spec.unit) ? spec.unit : say(`specs.${spec.key}.unit`, spec.unit),
+      }),
     })),
     facets: kind.facets.map((facet) => {
       if (facet.by === 'price') return facet;
@@ -71,6 +73,7 @@ export function saidKind(kind: Kind, say: Say): Kind {
       const options = facet.options.map((option) => ({
         ...option,
         label: isMeasure(option.label) ? option.label : say(`${path}.options.${option.id}`, option.label),
+        ...(facet.match === 'exact' && { text: option.text ?? option.label }),
       }));
       return { ...facet, label, options };
     }),

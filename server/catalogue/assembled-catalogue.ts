@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutFormerSlides } from '#catalogue/former-texts.ts';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { CatalogueTexts, PublishedCatalogue } from '#catalogue/published.ts';
 import { readBrand } from '#catalogue/read-brand.ts';
 import { readProducts, readShop, type Shop } from '#catalogue/read-catalogue.ts';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
@@ -12,6 +12,8 @@ import type { CatalogueProblem } from '#contract/catalogue/problems.ts';
 import { type Brand, SHIPPED_BRAND } from '#domain/brand/brand.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
+import { isLanguageCode, type LanguageCode } from '#domain/languages/languages.ts';
+import type { LanguageTexts } from '#domain/texts/translations.ts';
 import { AssembledKinds } from './assembled-kinds.ts';
 import type { LogoField } from './missing-logos.ts';
 import { type DocumentName, documentOf, type StoredCatalogue } from './stored-catalogue.ts';
@@ -45,6 +47,7 @@ export class AssembledCatalogue {
   #missingLogos: readonly LogoField[] = [];
   #technologies: TechnologyTable = new Map();
   #formerSlugs: StoredCatalogue['former_slugs'] = [];
+  #texts: CatalogueTexts = {};
   readonly #rows = new Map<string, Row>();
   /** What could not be read: the revision in the database, by product key or document name. */
   readonly #unreadable = new Map<string, number>();
@@ -90,6 +93,7 @@ export class AssembledCatalogue {
       this.#rows.set(key, { product, shown: this.#merge(product), revision });
     }
     this.#formerSlugs = news.former_slugs;
+    this.#texts = withTexts(this.#texts, news.texts);
     this.#version = news.version;
     this.#mark = news.mark;
     return problems;
@@ -164,6 +168,7 @@ export class AssembledCatalogue {
       formerKinds: this.#kinds.former,
       variantsInStock: this.#variantsInStock,
       pictures: shippedPictures,
+      texts: this.#texts,
     };
   }
 
@@ -175,6 +180,18 @@ export class AssembledCatalogue {
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');
   }
+}
+
+/** The database has what was checked before it was stored; of a language that the program does not know nothing is taken. */
+function withTexts(known: CatalogueTexts, news: StoredCatalogue['texts']): CatalogueTexts {
+  if (news.length === 0) return known;
+  const texts: Partial<Record<LanguageCode, LanguageTexts>> = { ...known };
+  for (const [language, own] of Map.groupBy(news, ({ language }) => language)) {
+    if (!isLanguageCode(language)) continue;
+    const changed = own.map(({ subject, document }) => [subject, document] as const);
+    texts[language] = { ...texts[language], ...Object.fromEntries(changed) };
+  }
+  return texts;
 }
 
 /**

@@ -2,10 +2,13 @@ import { fingerprintOf, readFolder, SHIPPED_FOLDER } from '#catalogue/read-files
 import { summaryOf } from '#catalogue/summary.ts';
 import { problemWords } from '#contract/words/catalogue-documents.ts';
 import { errorCode, type OwnerDatabase } from '#database/database.ts';
+import { translatableTexts } from '#domain/texts/texts.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { changesNothing, lastImport, planOf, publicationOf } from './import-catalogue.ts';
+import { shippedAdditions } from './import-texts.ts';
 import { publicationRequest } from './publish.ts';
-import { readStored } from './stored-catalogue.ts';
+import { readStored, type StoredCatalogue } from './stored-catalogue.ts';
+import { translatableIn } from './translatable.ts';
 
 /** The files that a new shop would begin with have mistakes. The message has a line for each. */
 export class CatalogueError extends Error {
@@ -24,7 +27,8 @@ export async function beginCatalogue(
   folder: string = SHIPPED_FOLDER,
 ): Promise<string[]> {
   const version = await currentVersion(owner);
-  return version === 0 ? importFirst(owner, initialStock, folder) : compareFiles(owner, folder);
+  if (version === 0) return importFirst(owner, initialStock, folder);
+  return [...(await takeShippedTexts(owner, folder)), ...(await compareFiles(owner, folder))];
 }
 
 async function currentVersion(owner: OwnerDatabase): Promise<number> {
@@ -43,12 +47,42 @@ async function importFirst(owner: OwnerDatabase, initialStock: number, folder: s
   try {
     const request = publicationRequest(publicationOf(plan), initialStock);
     await owner.query("SELECT write_publication($1::jsonb, 'import', $2::jsonb)", [ACT, request]);
+    if (files.texts) await noteShippedTexts(owner, fingerprintOf({ ...NO_FILES, texts: files.texts }));
   } catch (error) {
     // Another server that starts at the same moment has done it.
     if (errorCode(error) === 'BJ412') return [];
     throw error;
   }
   return [`Catalogue imported from the files: ${summaryOf(catalogue.kinds, catalogue.products)}`];
+}
+
+/** A shop that was here before its texts were translated gets the shipped translations once, of the texts that it still has as they were shipped. */
+async function takeShippedTexts(owner: OwnerDatabase, folder: string): Promise<string[]> {
+  const result = readFolder(folder);
+  if (!result.ok || !result.files.texts) return [];
+  const fingerprint = fingerprintOf({ ...NO_FILES, texts: result.files.texts });
+  const [known] = await owner.query('SELECT FROM shipped_texts WHERE fingerprint = $1', [fingerprint]);
+  if (known) return [];
+  const stored = await readStored(owner);
+  const texts = shippedAdditions(stored, result.catalogue.texts, englishIn(stored));
+  const request = { texts, note: 'Translations that came with the program' };
+  if (texts.length > 0) await owner.query("SELECT write_publication($1::jsonb, 'import', $2::jsonb)", [ACT, request]);
+  await noteShippedTexts(owner, fingerprint);
+  return texts.length > 0 ? ['Translations that came with the program were added: see Texts at the desk'] : [];
+}
+
+const NO_FILES = { technologies: undefined, shop: undefined };
+
+const noteShippedTexts = (owner: OwnerDatabase, fingerprint: string) =>
+  owner.query('INSERT INTO shipped_texts (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING', [fingerprint]);
+
+/** What the shop says now, by subject and path. */
+function englishIn(stored: StoredCatalogue): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const said = translatableTexts(translatableIn(stored));
+  const bySubject = Map.groupBy(said, ({ subject }) => subject);
+  return new Map(
+    [...bySubject].map(([subject, own]) => [subject, new Map(own.map(({ path, english }) => [path, english]))]),
+  );
 }
 
 async function compareFiles(owner: OwnerDatabase, folder: string): Promise<string[]> {

@@ -11,6 +11,7 @@ import type { Acting } from '#server/steps/acting.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { areSpokenOf, type ImportedKind, kindsMeant, planKinds } from './import-kinds.ts';
 import { logoProblems } from './missing-logos.ts';
+import { planTexts } from './import-texts.ts';
 import {
   type CatalogueResult,
   type CheckedPublication,
@@ -18,6 +19,7 @@ import {
   type Publication,
   type Publisher,
   storePublication,
+  type TextsChange,
 } from './publish.ts';
 import { DOCUMENT_NAMES, documentOf, readStored, type StoredCatalogue } from './stored-catalogue.ts';
 
@@ -41,6 +43,7 @@ export interface ImportPlan {
   readonly kindSequence?: readonly string[];
   readonly products: readonly ImportedProduct[];
   readonly documents: readonly DocumentChange[];
+  readonly texts: readonly TextsChange[];
   readonly warnings: readonly CatalogueWarning[];
   /** The products of the files, as shoppers would see them. */
   readonly read: readonly Product[];
@@ -58,7 +61,7 @@ export async function planImport(database: Database, folder: string): Promise<Pl
 }
 
 /** What the files say, as it was read. */
-type ReadFiles = Pick<PublishedCatalogue, 'kinds' | 'products'>;
+type ReadFiles = Pick<PublishedCatalogue, 'kinds' | 'products' | 'texts'>;
 
 export function planOf(stored: StoredCatalogue, files: CatalogueFiles, catalogue: ReadFiles): ImportPlan {
   const read = catalogue.products;
@@ -93,6 +96,7 @@ export function planOf(stored: StoredCatalogue, files: CatalogueFiles, catalogue
     ...planKinds(stored, files, catalogue),
     products,
     documents: planDocuments(stored, files),
+    texts: planTexts(stored, catalogue.texts),
     warnings: warningsOf(catalogue.kinds, read),
     read,
   };
@@ -117,8 +121,8 @@ function differences(was: StoredProduct, becomes: StoredProduct): ImportedProduc
     .map((field) => ({ field, was: before[field], becomes: after[field] }));
 }
 
-export const changesNothing = ({ kinds, kindSequence, products, documents }: ImportPlan) =>
-  kinds.length + products.length + documents.length === 0 && !kindSequence;
+export const changesNothing = ({ kinds, kindSequence, products, documents, texts }: ImportPlan) =>
+  kinds.length + products.length + documents.length + texts.length === 0 && !kindSequence;
 
 /** Does what was planned, all of it or nothing; refused if anything was published since. */
 export function applyImport(
@@ -137,6 +141,7 @@ export function publicationOf({
   kindSequence,
   products,
   documents,
+  texts,
   read,
 }: ImportPlan): CheckedPublication {
   const fresh = new Set(products.filter(({ kind }) => kind === 'new').map(({ change }) => productKey(change)));
@@ -147,6 +152,7 @@ export function publicationOf({
     ...(kindSequence && { kind_sequence: kindSequence }),
     products: products.map(({ change }) => change),
     documents,
+    texts,
     fresh: read.filter((product) => fresh.has(productKey(product))),
   };
 }

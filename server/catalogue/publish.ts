@@ -11,6 +11,8 @@ import { mistake } from '#contract/mistakes.ts';
 import type { Database } from '#database/database.ts';
 import type { Category, Product } from '#domain/catalogue/product.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
+import type { SubjectTexts } from '#domain/texts/translations.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type Refused, refused, staffResult } from '#server/steps/staff-result.ts';
 import { type DocumentName, readStored, readStoredProducts, storedTechnologies } from './stored-catalogue.ts';
@@ -54,12 +56,21 @@ export interface KindChange {
   readonly draft_version?: number;
 }
 
+export interface TextsChange {
+  readonly language: LanguageCode;
+  readonly subject: string;
+  /** All translations of the subject. */
+  readonly document: SubjectTexts;
+  readonly revision?: number | undefined;
+}
+
 export interface PublicationRequest {
   readonly products?: readonly ProductChange[];
   readonly documents?: readonly DocumentChange[];
   readonly kinds?: readonly KindChange[];
   /** The keys of the kinds in a new sequence. */
   readonly kind_sequence?: readonly string[];
+  readonly texts?: readonly TextsChange[];
   readonly note?: string | undefined;
   /** What the person asked for, where the rest follows from it: by it a repeated step is known. */
   readonly sent?: object;
@@ -72,6 +83,7 @@ export interface Publication {
   readonly documents: readonly DocumentName[];
   /** The keys of those that were changed, added or removed. */
   readonly kinds: readonly string[];
+  readonly texts: readonly { readonly language: string; readonly subject: string }[];
   readonly warnings: readonly CatalogueWarning[];
 }
 

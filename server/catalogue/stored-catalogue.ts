@@ -3,6 +3,7 @@ import { limitsSchema } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
+import type { SubjectTexts } from '#domain/texts/translations.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
 /** Documents of the shop itself. */
@@ -14,6 +15,14 @@ export interface StoredDocument {
   readonly name: DocumentName;
   readonly revision: number;
   readonly document: unknown;
+}
+
+/** The translations of one subject into a language. */
+export interface StoredTexts {
+  readonly language: string;
+  readonly subject: string;
+  readonly revision: number;
+  readonly document: SubjectTexts;
 }
 
 /** What was published after a version, as one moment. Nothing in it was checked since it was stored. */
@@ -29,6 +38,7 @@ export interface StoredCatalogue {
   readonly kind_sequence: readonly string[];
   /** Keys that kinds had before, with those that they have now; all of them. */
   readonly former_kind_keys: Readonly<Record<string, string>>;
+  readonly texts: readonly StoredTexts[];
 }
 
 /** With `since` only what was published after that version. The database may be that of the staff or of housekeeping. */

@@ -3,6 +3,7 @@ import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import * as words from '#messages/product.ts';
+import { useValueWords } from '#storefront/browser/said.tsx';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,6 +19,7 @@ interface BuyBarProps {
 export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
   const shown = useOutOfSight(appearsWithout);
   const add = useAddToCart();
+  const wordsOf = useValueWords();
   return (
     <section
       aria-label={words.buy}
@@ -34,7 +36,7 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
             <span dir="auto" className="truncate">
               {product.name}
             </span>
-            {offer.variant && <span className="shrink-0">, {offer.variant}</span>}
+            {offer.variant && <span className="shrink-0">, {wordsOf(offer.variant)}</span>}
           </span>
           <span className="price block text-lg">{formatPkr(productPrice(product, offer.variant))}</span>
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#messages/listing.ts';
+import { said } from '#storefront/browser/said.tsx';
 import { Chips } from '#storefront/features/catalogue/listing/chips.tsx';
 import { EmptyListing } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet.tsx';
@@ -82,9 +83,11 @@ function Heading({ view, title, lead, hint }: { view: ListingView; title: string
   const { search } = view.settled;
   return (
     <div className="mb-4 sm:mb-6 lg:mb-8">
-      <h1 className="wrap-anywhere text-4xl sm:text-5xl">{search === '' ? title : words.searchResults(search)}</h1>
+      <h1 className="wrap-anywhere text-4xl sm:text-5xl">
+        {search === '' ? said(title) : words.searchResults(search)}
+      </h1>
       <p className="mt-3 text-muted">
-        {search === '' ? lead : words.foundResults(view.result.found)}
+        {search === '' ? said(lead) : words.foundResults(view.result.found)}
         {search === '' && hint && <> {hint}</>}
       </p>
     </div>

@@ -55,6 +55,8 @@ export interface SiteData {
   readonly logo?: SiteLogo;
   /** The folder of its icons; absent where they are those that came with the program. */
   readonly icons?: string;
+  /** What the values of products are called, where that is not what they are in English. */
+  readonly said?: Readonly<Record<string, string>>;
   /** Absent while there is only one. */
   readonly languages?: readonly SiteLanguage[];
 }

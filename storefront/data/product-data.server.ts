@@ -49,6 +49,7 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
   const kind = kindOf(kinds, category);
   const { plural, addToCart } = kindWords(kind);
   const options = optionsOf(kind, product.options);
+  const said = visible.saidOf(product);
   return {
     product,
     kind: {
@@ -59,8 +60,8 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
     },
     options,
     ...soldOutOf(options, visible.inStockOf(product)),
-    specifications: specificationRows(kind, product),
-    badges: specificationRows(kind, product, ({ isBadge }) => isBadge).map(({ value }) => value),
+    specifications: specificationRows(kind, said),
+    badges: specificationRows(kind, said, ({ isBadge }) => isBadge).map(({ value }) => value),
     related: relatedProducts(items, visible.itemOf(product), weighingSpecs(kind)),
     card: pictures.cards[`${category}/${slug}`] ?? kindCard(category, pictures),
     ...altsOf(product, pictures),

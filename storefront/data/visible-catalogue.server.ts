@@ -4,6 +4,8 @@ import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
+import { saidValues } from '#domain/texts/texts.ts';
+import { asEnglish } from '#domain/texts/translations.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
 import { shownKinds } from './site-kinds.server.ts';
 
@@ -18,6 +20,8 @@ export interface VisibleCatalogue {
   /** The variants that can be bought; undefined where that is not known. */
   readonly inStockOf: (product: Product) => readonly string[] | undefined;
   readonly pictures: PictureManifest;
+  /** The product with its specs and its badge in the language of the page. */
+  readonly saidOf: (product: Product) => Product;
   /** Addresses that products had before. */
   readonly formerSlugs: PublishedCatalogue['formerSlugs'];
   /** First parts of addresses that kinds had before. */
@@ -43,10 +47,17 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     itemOf: (product) => items.get(product) ?? toListingItem(product, kindOf(kinds, product.category)),
     inStockOf,
     pictures: catalogue.pictures,
+    saidOf: saidIn(catalogue),
     formerSlugs: catalogue.formerSlugs,
     formerKinds: catalogue.formerKinds,
   };
 });
+
+function saidIn({ said }: PublishedCatalogue): VisibleCatalogue['saidOf'] {
+  if (!said) return (product) => product;
+  return (product) =>
+    saidValues(product, (text) => (Object.hasOwn(said, text) ? (said[text] ?? text) : asEnglish(text)));
+}
 
 function withPicturePaths(product: Product, pictures: PictureManifest): Product {
   const { image, images, variants } = product;

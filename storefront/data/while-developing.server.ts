@@ -2,8 +2,10 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
+import { catalogueIn } from '#catalogue/translated.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
+import { code } from '#messages/language.ts';
 
 /* Not part of any build: only Vite's development server loads this file. */
 
@@ -21,7 +23,7 @@ export const whileDeveloping = {
   // The development server serves one of them; the links to the others are there.
   languages: Object.values(LANGUAGES),
   get catalogue(): PublishedCatalogue {
-    return catalogue;
+    return catalogueIn(catalogue, code);
   },
   get visit(): PageVisit | undefined {
     return visits?.getStore();

@@ -1,7 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressIn } from '#domain/languages/languages.ts';
+import { prefix } from '#messages/language.ts';
 import type { SiteLanguage } from '#storefront/blocks/use-site.ts';
 import { addressOf, LANGUAGE } from '#storefront/browser/language.ts';
+import { plainly } from '#storefront/browser/said.tsx';
 import { iconsIn, languagesIn, type Matches, publicUrlIn, shopNameIn } from './site-in.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -35,11 +37,16 @@ function alternates(languages: readonly SiteLanguage[], publicUrl: string, path:
   return [...languages.map((one) => link(one.code, one)), link('x-default', first)];
 }
 
+/** Search engines know no direction of text. */
+const plainIn = (block: StructuredData): StructuredData =>
+  prefix === '' ? block : JSON.parse(plainly(JSON.stringify(block)));
+
 /** What every page says of itself, to search engines and to chats. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, card = 'pages/home', noIndex = false, data = () => [] }: PageMeta,
+  { path, card = 'pages/home', noIndex = false, data = () => [], ...said }: PageMeta,
 ): MetaDescriptor[] {
+  const [title, description] = [plainly(said.title), plainly(said.description)];
   const publicUrl = publicUrlIn(matches);
   const shopName = shopNameIn(matches);
   const url = publicUrl + addressOf(path);
@@ -65,6 +72,6 @@ export function pageMeta(
     { property: 'og:image:alt', content: title },
     // The title, description and picture above serve for Twitter, too.
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...data(publicUrl).map((block) => ({ 'script:ld+json': block })),
+    ...data(publicUrl).map((block) => ({ 'script:ld+json': plainIn(block) })),
   ];
 }

@@ -13,11 +13,11 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   if (!asked) return Response.json(null, { status: 404 });
   if (asked.format !== PRODUCT_INDEX_FORMAT) return gone();
   const catalogue = publishedCatalogue(context);
-  const { kinds, products, itemOf } = visibleIn(catalogue);
+  const { kinds, products, itemOf, saidOf } = visibleIn(catalogue);
   const items = products.map((product) => ({
     ...withVariantPictures(itemOf(product), product),
     description: product.description,
-    specifications: specificationRows(kindOf(kinds, product.category), product, ({ isCompared }) => isCompared),
+    specifications: specificationRows(kindOf(kinds, product.category), saidOf(product), ({ isCompared }) => isCompared),
   }));
   return versionedResponse(
     { format: PRODUCT_INDEX_FORMAT, items } satisfies ProductIndex,

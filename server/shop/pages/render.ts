@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
+import { catalogueIn } from '#catalogue/translated.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
 import {
   addressIn,
@@ -79,14 +80,16 @@ export async function loadRenderer(buildFolder: string, publicUrl: string): Prom
   const buildOf = (address: string) => {
     const { language, path } = languageOf(address);
     const build = builds.get(language.code);
-    return build ? { build, path } : { build: english, path: address };
+    return build
+      ? { build, path, language: language.code }
+      : { build: english, path: address, language: LANGUAGES[DEFAULT_LANGUAGE].code };
   };
   return {
     async render(address, catalogue, visit) {
-      const { entry, handle } = buildOf(address).build;
-      const context = new RouterContextProvider(
-        new Map([[entry.pageContext, { catalogue, publicUrl, languages, visit }]]),
-      );
+      const { build, language } = buildOf(address);
+      const { entry, handle } = build;
+      const page = { catalogue: catalogueIn(catalogue, language), publicUrl, languages, visit };
+      const context = new RouterContextProvider(new Map([[entry.pageContext, page]]));
       const response = await handle(new Request(ORIGIN + address), context);
       return {
         status: response.status,
@@ -100,8 +103,8 @@ export async function loadRenderer(buildFolder: string, publicUrl: string): Prom
       ),
     ),
     contentVersion(address, catalogue) {
-      const { build, path } = buildOf(address);
-      return build.entry.contentVersion(path, catalogue);
+      const { build, path, language } = buildOf(address);
+      return build.entry.contentVersion(path, catalogueIn(catalogue, language));
     },
     cardPage: english.entry.cardPage,
     codeVersion: codeVersion(buildFolder),

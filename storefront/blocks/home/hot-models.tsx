@@ -4,6 +4,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import * as homeWords from '#messages/home.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
+import { said } from '#storefront/browser/said.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 
 interface HotModelsProps {
@@ -18,9 +19,9 @@ export function HotModels({ words, items }: HotModelsProps) {
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="hot-models" className="text-3xl sm:text-4xl lg:text-5xl">
-            {words.title}
+            {said(words.title)}
           </h2>
-          <p className="mt-4 text-lg text-muted">{words.text}</p>
+          <p className="mt-4 text-lg text-muted">{said(words.text)}</p>
         </div>
         <IntentButton kind="quiet" to={to} className="max-lg:hidden">
           {homeWords.viewAllProducts}

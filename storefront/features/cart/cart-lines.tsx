@@ -7,6 +7,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import * as words from '#messages/cart.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
+import { useValueWords } from '#storefront/browser/said.tsx';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -64,7 +65,8 @@ interface LineProps extends Pick<CartLinesProps, 'pictureOf'> {
 const Line = memo(function Line({ line, max, available, choice, pictureOf }: LineProps) {
   const { product, variant, quantity } = line;
   const key = cartLineKey(line);
-  const name = variant === undefined ? product.name : `${product.name}, ${variant}`;
+  const wordsOf = useValueWords();
+  const name = variant === undefined ? product.name : `${product.name}, ${wordsOf(variant)}`;
   const note = stockNote(quantity, available);
   const options = useKind(product.category)?.options;
   return (
@@ -89,9 +91,13 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
           {variant !== undefined && (
             <div className="mt-2 w-44 max-w-full">
               <Select
-                label={words.changeChoice(options ? optionsName(options) : words.variant, product.name, variant)}
+                label={words.changeChoice(
+                  options ? optionsName(options) : words.variant,
+                  product.name,
+                  wordsOf(variant),
+                )}
                 value={variant}
-                options={variantOptions(line, variant, choice)}
+                options={variantOptions(line, variant, choice, wordsOf)}
                 onChange={(event) => choice && lineActions.changeVariant(key, choice.product, event.target.value)}
               />
             </div>
@@ -124,12 +130,17 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
 });
 
 /** Until it is known what else there is, only what the line has; that stays even if it is no longer offered. */
-function variantOptions({ product }: CartLine, chosen: string, choice: LineChoice | undefined) {
+function variantOptions(
+  { product }: CartLine,
+  chosen: string,
+  choice: LineChoice | undefined,
+  wordsOf: (variant: string) => string,
+) {
   const others = choice?.variants.filter(({ variant }) => variant !== chosen) ?? [];
   const known = others.length === choice?.variants.length ? undefined : choice?.variants;
   return (known ?? [{ variant: chosen, available: 1 }, ...others]).map(({ variant, available }) => {
     const price = choice ? productPrice(choice.product, variant) : product.price;
-    const option = [variant, ...(price === product.price ? [] : [formatPkr(price)])].join(', ');
+    const option = [wordsOf(variant), ...(price === product.price ? [] : [formatPkr(price)])].join(', ');
     return {
       value: variant,
       label: available === 0 ? words.optionSoldOut(option) : option,

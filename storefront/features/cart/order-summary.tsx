@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import * as cartWords from '#messages/cart.ts';
+import { said, useValueWords } from '#storefront/browser/said.tsx';
 import { Truck } from '#web/ui/icons.ts';
 import type { SummaryDelivery } from './summary-delivery.tsx';
 
@@ -53,24 +54,25 @@ export function OrderSummary({ cart, words, delivery, children }: OrderSummaryPr
         words?.shipping && (
           <p className="mt-2 flex gap-2 text-sm">
             <Truck aria-hidden size={18} className="shrink-0 text-muted" />
-            {words.shipping}
+            {said(words.shipping)}
           </p>
         )
       )}
       {children}
-      {words && <p className="mt-4 text-muted text-sm">{words.note}</p>}
+      {words && <p className="mt-4 text-muted text-sm">{said(words.note)}</p>}
     </section>
   );
 }
 
 const SummaryLine = memo(function SummaryLine({ line }: { line: CartLine }) {
+  const wordsOf = useValueWords();
   return (
     <li className="flex justify-between gap-4">
       <span>
         {line.product.name}
         {line.variant && (
           <>
-            , <span className="whitespace-nowrap">{line.variant}</span>
+            , <span className="whitespace-nowrap">{wordsOf(line.variant)}</span>
           </>
         )}{' '}
         <span className="whitespace-nowrap">{cartWords.times(line.quantity)}</span>

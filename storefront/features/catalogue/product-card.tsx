@@ -7,6 +7,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/card.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
+import { useValueWords } from '#storefront/browser/said.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { OriginalPrice } from './original-price.tsx';
@@ -99,6 +100,7 @@ type CardPicturesProps = Required<Omit<ProductCardProps, 'actions'>> & { hasSeco
 function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps) {
   const grows = useViewTransitionState(productPath(item)) && !still;
   const icon = useKind(item.category)?.icon ?? 'box';
+  const wordsOf = useValueWords();
   const failure = (
     <span role="img" aria-label={item.name} className="grid h-full place-items-center text-6xl">
       {EMOJI[icon]}
@@ -120,7 +122,7 @@ function CardPictures({ item, view, eager, still, hasSecond }: CardPicturesProps
         />
       </div>
       {hasSecond && item.secondImage && <SecondView item={item} path={item.secondImage} sizes={SIZES[view]} />}
-      {item.badge && <Tag>{item.badge}</Tag>}
+      {item.badge && <Tag>{wordsOf(item.badge)}</Tag>}
       {!item.inStock && (
         <Tag className="start-auto end-2.5 bg-page text-ink max-sm:start-2.5 max-sm:end-auto max-sm:mt-7">
           {words.soldOut}
@@ -166,7 +168,8 @@ const MOST_CHIPS = 2;
 /** The first of the specs for cards that the product has: a racket's carbon, shape and level. */
 function SpecChips({ item: { category, specs = {} } }: { item: ListingItem }) {
   const onCard = useKind(category)?.onCard ?? [];
-  const texts = onCard.map((spec) => specText(spec, specs)).filter((text) => text !== '');
+  const wordsOf = useValueWords();
+  const texts = onCard.map((spec) => wordsOf(specText(spec, specs))).filter((text) => text !== '');
   const chips = [...new Set(texts)].slice(0, MOST_CHIPS);
   if (chips.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react';
 import type { Facet, FacetCounts } from '#domain/listing/facets.ts';
 import { setFilter } from '#domain/listing/listing.ts';
+import { said, useValueWords } from '#storefront/browser/said.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceFilter } from './price-filter.tsx';
 import type { ListingControls } from './use-listing-state.ts';
@@ -25,7 +26,7 @@ export function Filters({ controls, counts }: FiltersProps) {
 function Groups({ facets, controls, counts }: FiltersProps & { facets: readonly Facet[] }) {
   return facets.map((facet) => (
     <fieldset key={facet.name}>
-      <legend className="pb-1 font-semibold text-sm">{facet.label}</legend>
+      <legend className="pb-1 font-semibold text-sm">{said(facet.label)}</legend>
       <Options
         facet={facet}
         controls={controls}
@@ -43,7 +44,7 @@ const pricesOf = ({ state: { priceMin, priceMax }, change }: ListingControls) =>
 export function FilterPills({ facet, controls, counts }: FiltersProps & { facet: Facet }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">{facet.label}</legend>
+      <legend className="sr-only">{said(facet.label)}</legend>
       <Options
         facet={facet}
         controls={controls}
@@ -94,6 +95,7 @@ interface OptionProps
  */
 const Option = memo(function Option(props: OptionProps) {
   const { id, group, option, isTicked, count, listing, change, className, boxClass } = props;
+  const wordsOf = useValueWords();
   const tick = (isOn: boolean) => change((current) => setFilter(current, listing, group, option.id, isOn));
   return (
     <label className={classNames('group/option', className, count === 0 && !isTicked && 'text-muted')}>
@@ -106,7 +108,7 @@ const Option = memo(function Option(props: OptionProps) {
         onChange={({ target }) => tick(target.checked)}
         className={boxClass}
       />
-      <span className="min-w-0">{option.label}</span>
+      <span className="min-w-0">{said(wordsOf(option.label))}</span>
       <span
         id={id}
         aria-hidden

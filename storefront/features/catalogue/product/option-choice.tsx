@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { OfferedOption, OfferedValue } from '#domain/stock/offer.ts';
 import * as words from '#messages/product.ts';
+import { said, useValueWords } from '#storefront/browser/said.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface OptionChoiceProps {
@@ -24,7 +25,7 @@ export function OptionChoice({ option: { key, label, values }, isInStock, onChoo
   const isShort = values.length > 4 && values.every(({ value }) => value.length <= SHORT);
   return (
     <fieldset ref={field} disabled={!isInStock} data-option>
-      <legend className="font-semibold text-sm">{label}</legend>
+      <legend className="font-semibold text-sm">{said(label)}</legend>
       <div
         className={classNames(
           'mt-2 gap-2',
@@ -59,10 +60,11 @@ export function OptionChoice({ option: { key, label, values }, isInStock, onChoo
  * many are left, in a place of its own, so that nothing moves when the stock is known.
  */
 function Value({ value, isSoldOut, left }: OfferedValue) {
+  const wordsOf = useValueWords();
   return (
     <>
       <span className={classNames(isSoldOut && 'line-through')}>
-        {value}
+        {wordsOf(value)}
         {isSoldOut && <span className="sr-only">{words.soldOut}</span>}
       </span>
       {left !== undefined && (

@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { KindIcon } from '#domain/kinds/kind.ts';
 import * as words from '#messages/product.ts';
+import { said } from '#storefront/browser/said.tsx';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
@@ -19,12 +20,12 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
     <div className="flex flex-col gap-12">
       {product.description && (
         <Section title={words.description}>
-          <p className="max-w-prose leading-relaxed">{product.description}</p>
+          <p className="max-w-prose leading-relaxed">{said(product.description)}</p>
         </Section>
       )}
       {product.playerType && (
         <Section title={words.idealFor}>
-          <p className="max-w-prose border-accent border-s-4 ps-4 leading-relaxed">{product.playerType}</p>
+          <p className="max-w-prose border-accent border-s-4 ps-4 leading-relaxed">{said(product.playerType)}</p>
         </Section>
       )}
       {icon === 'racket' && <RacketDiagram specs={product.specs} />}
@@ -34,7 +35,7 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
-                {feature}
+                {said(feature)}
               </li>
             ))}
           </ul>
@@ -45,9 +46,9 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
           <dl className="divide-y divide-line">
             {specifications.map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 py-3 text-sm sm:grid-cols-[10rem_1fr]">
-                <dt className="text-muted">{label}</dt>
+                <dt className="text-muted">{said(label)}</dt>
                 <dd dir="auto" className="font-medium">
-                  {value}
+                  {said(value)}
                 </dd>
               </div>
             ))}
@@ -60,7 +61,7 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
             {product.technologies.map(({ name, description }) => (
               <div key={name}>
                 <dt className="font-semibold">{name}</dt>
-                <dd className="mt-1 text-muted text-sm leading-relaxed">{description}</dd>
+                <dd className="mt-1 text-muted text-sm leading-relaxed">{said(description)}</dd>
               </div>
             ))}
           </dl>
