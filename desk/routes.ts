@@ -129,6 +129,16 @@ export const SCREENS: readonly Screen[] = [
     navigation: { label: 'Shop texts', icon: Store, key: 't' },
   },
   {
+    path: '/catalogue/translations',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/texts/translations.tsx')).Translations,
+  },
+  {
+    path: '/catalogue/translations/subject',
+    access: { area: 'catalogue' },
+    load: async () => (await import('./features/catalogue/texts/subject.tsx')).SubjectTexts,
+  },
+  {
     path: '/catalogue/new/:category',
     access: { action: 'edit_catalogue' },
     load: async () => (await import('./features/catalogue/editor/product-editor.tsx')).ProductEditor,

@@ -317,6 +317,11 @@ async function catalogue(): Promise<void> {
   await staff('show_document($1, NULL, $2::integer)', 'technologies', 20);
   await staff("read_document('technologies')");
   await staff('list_publications($1::bigint, $2::integer)', null, 20);
+  const texts = [{ language: 'ur', subject: 'shop', document: { tagline: { of: 'Gear', text: 'سامان' } } }];
+  await staff('publish_catalogue($1::jsonb, $2, $3::jsonb)', act(), 'edit', { texts });
+  await staff('read_texts($1)', 'ur');
+  await staff('show_texts($1, $2, $3::integer)', 'ur', 'shop', 20);
+  await staff('text_effects($1::bigint)', 2);
   await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
   await shop('read_sold_out()');
   await shop('published_kinds()');

@@ -138,8 +138,16 @@ export const rowsTemplate = endpoint<string>()({
   input: z.strictObject({ category }),
 });
 
-/** Takes back what one publication did to products: each is as it was before, and what was new is hidden. */
-export const undoPublication = endpoint<{ version: number; undone: number; left: number }>()({
+export interface UndonePublication {
+  readonly version: number;
+  /** How many products, and the translations of how many subjects. */
+  readonly undone: number;
+  readonly texts: number;
+  readonly left: number;
+}
+
+/** Takes back what one publication did to products and translations: each is as it was before, and what was new is hidden. */
+export const undoPublication = endpoint<UndonePublication>()({
   method: 'POST',
   path: '/api/catalogue/publications/undo',
   access: { action: 'publish' },

@@ -323,6 +323,8 @@ export interface ListedPublication {
   /** How many products and documents of the shop it changed. */
   products: number;
   documents: number;
+  /** The translations of how many subjects. */
+  texts: number;
   kinds: PublishedKindChange[];
   /** The keys of all kinds in their sequence, if it gave them another. */
   sequence: readonly string[] | null;

@@ -16,10 +16,12 @@ export const catalogueRefusals = {
   product_not_found: refusal('not_found', { category: z.string().optional(), product_id: z.number().optional() }),
   version_not_found: refusal('not_found', { revision: z.number() }),
   section_not_found: refusal('not_found'),
-  /** `part` is the catalogue, product, kind, or the name of a document. */
+  /** `part` is the catalogue, product, kind, texts (then `of` is their subject), or the name of a document. */
   catalogue_changed: refusal('changed_meanwhile', {
     part: z.string(),
     kind: z.string().optional(),
+    language: z.string().optional(),
+    of: z.string().optional(),
     category: z.string().optional(),
     product_id: z.number().optional(),
     change: laterChangeSchema,

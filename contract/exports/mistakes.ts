@@ -5,7 +5,7 @@ type None = Record<never, never>;
 /** What can be wrong with a file from a spreadsheet, and with its rows. */
 export interface FileMistakes {
   file_is_workbook: None;
-  file_is_pdf: { of: 'price_list' | 'products' | 'statement' };
+  file_is_pdf: { of: 'price_list' | 'products' | 'statement' | 'translations' };
   file_not_text: None;
   quote_never_closed: None;
   rows_missing: None;
@@ -40,6 +40,15 @@ export interface FileMistakes {
   variant_not_there: { variant: string; choices: readonly string[] };
   price_missing: None;
   price_outside: { price: number; least: number; most: number };
+
+  // Of a translator's file, and of what is typed beside the English.
+  translation_columns: { columns: readonly string[]; found: readonly string[] };
+  text_not_there: { subject: string; path: string };
+  text_in_line: { line: number };
+  /** The ones of the English, such as {price}. */
+  placeholders_differ: { wanted: readonly string[] };
+  direction_marks: None;
+  letters_lost: None;
 
   // Of a stock file.
   stock_row_unknown: StockRowName;

@@ -8,6 +8,7 @@ const PARTS: Readonly<Record<string, string>> = {
   shop: 'What the shop says about itself',
   technologies: 'The list of technologies',
   brand: 'The brand',
+  texts: 'These translations',
 };
 
 interface TechnologyUse {

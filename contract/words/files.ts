@@ -20,7 +20,7 @@ export const fileWords: MistakeWords<FileMistakes> = {
   file_is_pdf: ({ of }) =>
     of === 'statement'
       ? 'This is a PDF: please ask the courier for a CSV file'
-      : `This is a PDF: please ask for the ${of === 'products' ? 'products' : 'price list'} as a CSV file`,
+      : `This is a PDF: please ask for the ${of === 'price_list' ? 'price list' : of} as a CSV file`,
   file_not_text: 'This is not a text file: please choose a CSV file',
   quote_never_closed: 'A quotation mark is opened and never closed',
   rows_missing: 'The file has no rows below its column names',
@@ -47,6 +47,17 @@ export const fileWords: MistakeWords<FileMistakes> = {
     `The rows above bring all that ${courier} owes for ${consignment}`,
   amount_differs: ({ courier, order, debt, collected }) =>
     `${courier} owes ${formatPkr(debt)} for order ${order}, the statement says ${formatPkr(collected)}`,
+
+  translation_columns: ({ columns, found }) =>
+    `The file has no column ${columns.join(', ')}. Its first row has: ${found.join(', ').slice(0, 300)}`,
+  text_not_there: ({ subject, path }) => `The shop has no such text any more: ${subject} ${path}`,
+  text_in_line: ({ line }) => `It is in line ${line} already`,
+  placeholders_differ: ({ wanted }) =>
+    wanted.length > 0
+      ? `The translation must have ${wanted.join(', ')} as the English has`
+      : 'The translation has a word in braces that the English has not',
+  direction_marks: 'Please take out the invisible marks of direction: the shop sets them itself',
+  letters_lost: 'The letters were lost: please save the file as CSV UTF-8',
 
   category_unknown: ({ category, choices }) => `There is no category "${category}": ${choices.join(', ')}`,
   product_not_named: 'The row names no product',

@@ -66,9 +66,17 @@ async function takeShippedTexts(owner: OwnerDatabase, folder: string): Promise<s
   const stored = await readStored(owner);
   const texts = shippedAdditions(stored, result.catalogue.texts, englishIn(stored));
   const request = { texts, note: 'Translations that came with the program' };
-  if (texts.length > 0) await owner.query("SELECT write_publication($1::jsonb, 'import', $2::jsonb)", [ACT, request]);
+  try {
+    if (texts.length > 0) await owner.query("SELECT write_publication($1::jsonb, 'import', $2::jsonb)", [ACT, request]);
+  } catch (error) {
+    // Another server that starts at the same moment has done it, or staff were quicker: then the next start asks again.
+    if (errorCode(error) === 'BJ412') return [];
+    throw error;
+  }
   await noteShippedTexts(owner, fingerprint);
-  return texts.length > 0 ? ['Translations that came with the program were added: see Texts at the desk'] : [];
+  return texts.length > 0
+    ? ['Translations that came with the program were added to the texts that are as they were shipped']
+    : [];
 }
 
 const NO_FILES = { technologies: undefined, shop: undefined };

@@ -83,6 +83,7 @@ export interface ListedPublication {
   readonly products: number;
   readonly documents: number;
   readonly kinds: number;
+  readonly texts: number;
   /** By key: 'new', 'removed', or [before, after] of each part that changed. */
   readonly kind_changes: Readonly<
     Record<string, 'new' | 'removed' | Readonly<Record<string, readonly [unknown, unknown]>>>

@@ -49,6 +49,7 @@ import { serveSignIn } from './sign-in.ts';
 import { serveInvitations } from './sign-in-invitation.ts';
 import { serveStock } from './stock.ts';
 import { serveToday } from './today.ts';
+import { serveTranslations } from './translations.ts';
 import { serveWaysToPay } from './ways-to-pay.ts';
 import type { Work } from './work.ts';
 
@@ -170,6 +171,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   servePictures(desk, catalogueWork);
   servePreview(desk, catalogueWork);
   serveShopTexts(desk, catalogueWork);
+  serveTranslations(desk, catalogueWork);
   serveWaysToPay(desk, catalogueWork);
   servePeople(desk, settings);
   const defaults = { timeZone: settings.timeZone, limits: settings.orders };

@@ -44,7 +44,10 @@ export const useUndoPublication = (onDone: () => void) =>
   useStep(undoPublication, {
     changes: CHANGES,
     timeoutMs: FILE_TIMEOUT_MS,
-    success: ({ undone, left }) => `${counted(undone, 'product is', 'products are')} as before${leftWords(left)}`,
+    success: ({ undone, texts, left }) =>
+      undone === 0 && texts > 0
+        ? `The translations are as before${left > 0 ? ', but for what was changed since' : ''}`
+        : `${counted(undone, 'product is', 'products are')} as before${leftWords(left)}`,
     onDone,
   });
 

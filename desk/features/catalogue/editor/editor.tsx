@@ -11,7 +11,9 @@ import { useWide } from '#desk/lib/screen/use-width.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
+import { productSubject } from '#domain/texts/texts.ts';
 import { Preview } from '../preview/preview.tsx';
+import { languageTabs } from '../shared/language-tabs.ts';
 import { cleaned, offeredIn, priceIn, withKeptSlug } from './document.ts';
 import { EditorHead } from './editor-head.tsx';
 import { FieldsForm } from './fields-form.tsx';
@@ -88,10 +90,10 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
       <LinkTabs
         label="Parts of the product"
         current={part}
-        tabs={parts.map((tab) => ({
-          ...tab,
-          to: search.to({ part: tab.key === 'edit' ? undefined : tab.key }),
-        }))}
+        tabs={[
+          ...parts.map((tab) => ({ ...tab, to: search.to({ part: tab.key === 'edit' ? undefined : tab.key }) })),
+          ...(product?.published ? languageTabs(productSubject({ category: kind.key, id: product.id })) : []),
+        ]}
       />
       <div ref={screen} className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">
         <div className="px-3 sm:px-4 lg:px-6">

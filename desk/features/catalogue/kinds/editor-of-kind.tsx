@@ -10,12 +10,14 @@ import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useWide } from '#desk/lib/screen/use-width.ts';
+import { kindSubject } from '#domain/texts/texts.ts';
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx';
 import { ExternalLink, Plus } from '#web/ui/icons.ts';
 import { useKindCheck } from '../api/kinds.ts';
 import { ProblemSummary } from '../editor/problem-summary.tsx';
 import { PublishBar } from '../editor/publish-bar.tsx';
 import { KindPreview } from '../preview/preview.tsx';
+import { languageTabs } from '../shared/language-tabs.ts';
 import { ChoicesPart } from './choices-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { FiltersPart } from './filters-part.tsx';
@@ -91,7 +93,10 @@ export function EditorOfKind({ kind }: { kind: EditedKind }) {
       <LinkTabs
         label="Parts of the kind"
         current={part}
-        tabs={tabs.map((tab) => ({ ...tab, to: search.to({ part: tab.key === 'words' ? undefined : tab.key }) }))}
+        tabs={[
+          ...tabs.map((tab) => ({ ...tab, to: search.to({ part: tab.key === 'words' ? undefined : tab.key }) })),
+          ...(kind.published ? languageTabs(kindSubject(kind)) : []),
+        ]}
       />
       <div ref={screen} className="min-h-[calc(100svh-12rem)] border-line border-t bg-panel">
         <div className="px-3 sm:px-4 lg:px-6">

@@ -162,6 +162,7 @@ function ListActions() {
         Sales
       </ButtonLink>
       <ButtonLink to="/catalogue/shop">Shop texts</ButtonLink>
+      <ButtonLink to="/catalogue/translations">Translations</ButtonLink>
       <ButtonLink to="/catalogue/history">
         <History aria-hidden size={15} />
         History

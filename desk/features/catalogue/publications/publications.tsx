@@ -99,13 +99,14 @@ function Publisher({ publication, isOfOne }: { publication: ListedPublication; i
   );
 }
 
-/** Of a publication of products. What it did to kinds and texts is brought back in their own histories. */
-function Undo({ publication: { version, products, documents, kinds, sequence } }: { publication: ListedPublication }) {
+/** Of a publication of products or translations. What it did to kinds and texts is brought back in their own histories. */
+function Undo({ publication }: { publication: ListedPublication }) {
+  const { version, products, documents, texts, kinds, sequence } = publication;
   const { may } = useRights();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const step = useUndoPublication(close);
-  if (!may('publish') || products === 0 || documents > 0 || kinds.length > 0 || sequence) return null;
+  if (!may('publish') || products + texts === 0 || documents > 0 || kinds.length > 0 || sequence) return null;
   return (
     <>
       <Button kind="bare" className="-ml-3" onClick={() => setAsking(true)} aria-haspopup="dialog">
@@ -120,8 +121,10 @@ function Undo({ publication: { version, products, documents, kinds, sequence } }
           onClose={close}
         >
           <p>
-            {counted(products, 'product becomes', 'products become')} what they were before, in one publication. What
-            was new is hidden. What somebody changed since stays as it is.
+            {products > 0
+              ? `${counted(products, 'product becomes', 'products become')} what they were before, in one publication. What was new is hidden.`
+              : 'The translations become what they were before, in one publication.'}{' '}
+            What somebody changed since stays as it is.
           </p>
           <StepAlert step={step} />
         </ConfirmDialog>
@@ -131,7 +134,7 @@ function Undo({ publication: { version, products, documents, kinds, sequence } }
 }
 
 function Changes({ publication, isOfOne }: { publication: ListedPublication; isOfOne: boolean }) {
-  const { products, documents, kinds, sequence, changes } = publication;
+  const { products, documents, texts, kinds, sequence, changes } = publication;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? changes : changes.slice(0, FEW);
   const rest = products - shown.length;
@@ -158,6 +161,9 @@ function Changes({ publication, isOfOne }: { publication: ListedPublication; isO
           <span className="text-muted">Sequence of the kinds: </span>
           {sequence.join(', ')}
         </p>
+      )}
+      {texts > 0 && (
+        <p>Translations of {counted(texts, 'product, kind or part', 'products, kinds or parts')} of the shop.</p>
       )}
       {documents > 0 && <p>What the shop says about itself, its brand, or its technologies.</p>}
     </div>

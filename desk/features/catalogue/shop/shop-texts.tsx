@@ -4,6 +4,7 @@ import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { useShopTexts } from '../api/shop-texts.ts';
+import { languageTabs } from '../shared/language-tabs.ts';
 import { BrandForm } from './brand-form.tsx';
 import { TextHistory } from './history.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -31,7 +32,10 @@ export function ShopTexts() {
       <LinkTabs
         label="Parts of the texts"
         current={current}
-        tabs={TABS.map(({ key, label }) => ({ key, label, to: { search: `?part=${key}` } }))}
+        tabs={[
+          ...TABS.map(({ key, label }) => ({ key, label, to: { search: `?part=${key}` } })),
+          ...languageTabs(current === 'technologies' ? current : 'shop'),
+        ]}
       />
       <div className="border-line border-t">
         {texts.isPending && <Loading />}

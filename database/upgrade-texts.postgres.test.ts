@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopDatabase } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { enginesFor } from './testing/engines.ts';
+import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
+
+/* The catalogue gets translations beside its texts: a shop in use keeps what it has, and begins with none. */
+
+const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_texts.sql'))?.name ?? '';
+const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
+const ACT = { actor: 'Sara', origin: 'command line' };
+
+describe.each(enginesFor('migrations'))('a shop from before there were translations, on %s', (engine) => {
+  let databases: ScratchDatabases;
+  let shop: ShopDatabase;
+
+  beforeAll(async () => {
+    databases = await scratchDatabases(engine);
+    shop = await databases.open();
+    await migrate(shop.owner, BEFORE);
+    await shop.owner.query(
+      `INSERT INTO publications (version, kind, actor, origin, products, documents) VALUES (1, 'import', 'shop', 'first start', 0, 1)`,
+    );
+    await shop.owner.query("UPDATE catalogue_version SET version = 1, mark = 'abc'");
+    await shop.owner.query(
+      `INSERT INTO shop_documents (name, document, revision) VALUES ('shop', '{"name": "Ours"}', 1)`,
+    );
+  });
+  afterAll(() => databases.discard());
+
+  const result = async <Value>(sql: string, ...parameters: unknown[]): Promise<Value> => {
+    const [row] = await shop.owner.query<{ result: Value }>(`SELECT ${sql} AS result`, parameters);
+    return row?.result as Value;
+  };
+  const publish = (request: object) => result("write_publication($1::jsonb, 'edit', $2::jsonb)", ACT, request);
+  const text = (document: object) => ({ language: 'ur', subject: 'shop', document });
+
+  it('can have them, with their history; what a publication changed can be taken back', async () => {
+    await migrate(shop.owner);
+    expect(await result('catalogue_since(0)')).toMatchObject({ version: 1, texts: [], documents: [{ name: 'shop' }] });
+    const one = { tagline: { of: 'Gear', text: 'سامان' } };
+    const two = { tagline: { of: 'Gear', text: 'پیڈل کا سامان' } };
+    expect(await publish({ texts: [text(one)] })).toMatchObject({
+      version: 2,
+      texts: [{ language: 'ur', subject: 'shop' }],
+    });
+    expect(await publish({ texts: [text(one)] })).toMatchObject({ version: 2, texts: [] });
+    expect(await publish({ texts: [{ ...text(two), revision: 2 }] })).toMatchObject({ version: 3 });
+    await expect(publish({ texts: [{ ...text(one), revision: 2 }] })).rejects.toThrow();
+    expect(await result('catalogue_since(2)')).toMatchObject({
+      documents: [],
+      texts: [{ language: 'ur', subject: 'shop', revision: 3, document: two }],
+    });
+    expect(await result("show_texts('ur', 'shop', 10)")).toMatchObject({
+      revision: 3,
+      document: two,
+      versions: [
+        { revision: 3, document: two, actor: 'Sara' },
+        { revision: 2, document: one },
+      ],
+    });
+    expect(await result('text_effects(3)')).toEqual({
+      left: 0,
+      texts: [{ language: 'ur', subject: 'shop', was: one }],
+    });
+    expect(await result('text_effects(2)')).toEqual({ left: 1, texts: [] });
+    expect(await result("show_texts('ar', 'shop', 10)")).toEqual({ revision: 0, document: {}, versions: [] });
+  });
+});

@@ -1,0 +1,54 @@
+import '../shared/mistake-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  exportTexts,
+  importTexts,
+  listTexts,
+  planTexts,
+  readHistory,
+  readSubject,
+  restoreSubject,
+  type SentTranslation,
+  saveTexts,
+  type TextPart,
+  type TextState,
+} from '#contract/catalogue/translations.ts';
+import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
+import { endpointQuery } from '#desk/api/query.ts';
+import { useStep } from '#desk/api/step.ts';
+
+/* What the shop sells and says in the languages of its shoppers. */
+
+export { exportTexts };
+
+const CHANGES = ['/api/catalogue'] as const;
+
+export interface AskedTexts {
+  readonly language?: string | undefined;
+  readonly part?: TextPart | undefined;
+  readonly state?: TextState | undefined;
+  readonly search?: string;
+  readonly page?: number | undefined;
+}
+
+export const useTexts = (input: AskedTexts) => useQuery(endpointQuery(listTexts, { input }));
+
+export const useSubject = (language: string, of: string) =>
+  useQuery(endpointQuery(readSubject, { input: { language, of } }));
+
+/** The translations of one subject: for `useDeskForm`. */
+export const publishSubject = (language: string, of: string) => ({
+  send: (texts: SentTranslation[], { version, key }: { version: number; key: string }) =>
+    call(saveTexts, { input: { language, of, texts, version, key } }),
+  changes: CHANGES,
+  success: 'Published',
+});
+
+export const useTextVersions = (language: string, subject: string) =>
+  useQuery(endpointQuery(readHistory, { input: { language, subject } }));
+
+export const useRestoreSubject = () => useStep(restoreSubject, { changes: CHANGES, success: 'Published as it was' });
+
+export const usePlanTexts = () => useStep(planTexts, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
+
+export const useImportTexts = () => useStep(importTexts, { changes: CHANGES, timeoutMs: FILE_TIMEOUT_MS });

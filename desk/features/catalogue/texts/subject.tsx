@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type ListedText, type SubjectTranslations, TRANSLATED_LANGUAGES } from '#contract/catalogue/translations.ts';
+import { useRights } from '#desk/api/session.ts';
+import { changedSince, StoredForm } from '#desk/lib/form/stored-form.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { Chip } from '#desk/lib/parts/chip.tsx';
+import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
+import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { isLanguageCode, LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { publishSubject, useSubject } from '../api/translations.ts';
+import { languageTabs } from '../shared/language-tabs.ts';
+import { TextVersions } from './text-versions.tsx';
+import { englishPath, pathWords, STATE_WORDS, subjectWords } from './text-words.ts';
+
+const PARAMS = searchParams({ language: z.string().default(''), of: z.string().default('shop') });
+
+/** The texts of a product, a kind or a part of the shop in one language, each beside its English. */
+export function SubjectTexts() {
+  const search = useSearch(PARAMS);
+  const { of } = search.values;
+  const { language: asked } = search.values;
+  const code = isLanguageCode(asked) ? asked : TRANSLATED_LANGUAGES[0];
+  return code ? <InLanguage key={`${code} ${of}`} code={code} of={of} /> : null;
+}
+
+function InLanguage({ code, of }: { code: LanguageCode; of: string }) {
+  const subject = useSubject(code, of);
+  const { data } = subject;
+  const english = englishPath(of);
+  return (
+    <>
+      <ScreenHead
+        title={subjectWords({ subject: of, name: of === 'technologies' ? '' : (data?.name ?? '') })}
+        actions={<ButtonLink to={`/catalogue/translations?language=${code}`}>All translations</ButtonLink>}
+      />
+      <LinkTabs
+        label="Languages"
+        current={code}
+        tabs={[
+          ...(english === undefined ? [] : [{ key: 'en', label: LANGUAGES.en.ownName, to: english }]),
+          ...languageTabs(of),
+        ]}
+      />
+      <div className="border-line border-t">
+        {subject.isPending && <Loading />}
+        {subject.isError && !data && <Failure error={subject.error} onRetry={() => void subject.refetch()} />}
+        {data && (
+          <div className="max-w-7xl space-y-4 p-4 lg:px-6">
+            <TextsForm
+              // Another text makes another form: what is typed belongs to the text beside it.
+              key={data.texts.map(({ subject: own, path }) => `${own} ${path}`).join('\n')}
+              code={code}
+              of={of}
+              data={data}
+            />
+            {of.includes('/') || of === 'shop' || of === 'values' ? (
+              <TextVersions language={code} subject={of} version={data.version} />
+            ) : null}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+const schema = z.object({ texts: z.array(z.string()) });
+
+function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: SubjectTranslations }) {
+  const { texts, version, changed_at, actor } = data;
+  const { may } = useRights();
+  const { send, ...sending } = publishSubject(code, of);
+  const stored = { value: { texts: texts.map(({ text }) => text) }, version, changed_at, actor };
+  const form = useDeskForm({
+    ...sending,
+    name: `translations:${code}:${of}`,
+    schema,
+    sendsBlanks: true,
+    stored: stored.value,
+    version,
+    changedSince: changedSince(stored),
+    fields: Object.fromEntries(
+      texts.map((text, at) => [`texts.${at}`, [subjectWords(text), pathWords(text)].filter(Boolean).join(', ')]),
+    ),
+    mistakes: (fields) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([place, words]) => [
+          `texts.${texts.findIndex(({ subject, path }) => `${subject} ${path}` === place)}`,
+          words,
+        ]),
+      ),
+    send: (values, { seen, version: seenVersion, key }) => {
+      const changed = texts.flatMap(({ subject, path, english }, at) => {
+        const text = values.texts[at] ?? '';
+        return text === seen.texts[at] ? [] : [{ subject, path, of: english, text }];
+      });
+      return send(changed, { version: seenVersion, key });
+    },
+  });
+  const { ownName, dir } = LANGUAGES[code];
+  return (
+    <StoredForm title={ownName} form={form} stored={stored} action="Publish">
+      <fieldset disabled={!may('publish')} className="min-w-0 divide-y divide-line">
+        {texts.map((text, at) => (
+          <div key={`${text.subject} ${text.path}`} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
+            <English text={text} isNamed={!of.includes('/') && of !== 'shop' && of !== 'values'} />
+            <div lang={code}>
+              <TextAreaField
+                label={`${ownName}: ${pathWords(text) || text.english}`}
+                isLabelHidden
+                dir={dir}
+                lang={code}
+                rows={Math.min(Math.ceil(text.english.length / 55), 8)}
+                {...form.field(`texts.${at}`)}
+              />
+            </div>
+          </div>
+        ))}
+      </fieldset>
+    </StoredForm>
+  );
+}
+
+function English({ text, isNamed }: { text: ListedText; isNamed: boolean }) {
+  const { english, of, standing } = text;
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-2 text-muted text-xs">
+        {[isNamed ? subjectWords(text) : '', pathWords(text)].filter(Boolean).join(', ')}
+        {standing !== 'current' && <Chip tone={standing === 'missing' ? 'bad' : 'warn'}>{STATE_WORDS[standing]}</Chip>}
+      </div>
+      <p className="mt-1 break-words">{english}</p>
+      {of !== null && (
+        <p className="mt-1 break-words text-muted text-xs">
+          Translated from: <del>{of}</del>
+        </p>
+      )}
+    </div>
+  );
+}
