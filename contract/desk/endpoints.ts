@@ -6,6 +6,7 @@ import { productRowEndpoints } from '#contract/catalogue/product-rows.ts';
 import { productEndpoints } from '#contract/catalogue/products.ts';
 import { saleEndpoints } from '#contract/catalogue/sales.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
+import { translationEndpoints } from '#contract/catalogue/translations.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
 import { figureEndpoints } from '#contract/figures/figures.ts';
 import { todayEndpoints } from '#contract/figures/today.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS = {
   pictures: pictureEndpoints,
   preview: previewEndpoints,
   shopTexts: shopTextEndpoints,
+  translations: translationEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 export function everyEndpoint(): Endpoint[] {

@@ -97,7 +97,7 @@ describe('translations of a catalogue', () => {
     expect(await publish(shop, SOMEBODY, { texts: [change] })).toMatchObject({ ok: true });
     expect(await publish(shop, SOMEBODY, { texts: [{ ...change, document: {} }] })).toMatchObject({
       ok: false,
-      error: 'catalogue_changed',
+      code: 'catalogue_changed',
     });
     const folder = temporaryFolder('exported');
     const { files } = await exportCatalogue(database.staff, folder);
