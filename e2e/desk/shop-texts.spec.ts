@@ -211,3 +211,40 @@ test('shop texts are accessible and fit every width', async ({ page, catalogueSh
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
   await expectAccessible(page, 'history');
 });
+
+test('a text is translated beside its English, is listed once the English changes, and comes back from a translator', async ({
+  page,
+  catalogueShop: shop,
+}) => {
+  await shop.signIn(page.context(), 'owner', 'Sana');
+  await open(page, shop, 'contact');
+  const languages = page.getByRole('navigation', { name: 'Parts of the texts' });
+  await languages.getByRole('link', { name: 'اردو' }).click();
+  const urdu = form(page, 'اردو');
+  await urdu.getByLabel('اردو: Contact, lead').fill('ریکٹ کے بارے میں پوچھیں');
+  await expectAccessible(page, 'a text beside its English');
+  await publish(page, 'اردو');
+
+  await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'English' }).click();
+  await open(page, shop, 'contact');
+  await form(page, 'Contact').getByLabel('First words').fill('Ask us anything.');
+  await publish(page, 'Contact');
+
+  await page.goto(`${shop.url}/catalogue/translations?language=ur&state=outdated`);
+  await expect(page.getByRole('status')).toContainText('1 text found');
+  await expect(page.getByRole('row', { name: /Ask us anything/ })).toContainText('ریکٹ کے بارے میں پوچھیں');
+  await expectAccessible(page, 'translations');
+
+  await page.getByRole('button', { name: 'Import' }).click();
+  const lines = ['subject,path,English,translation', 'shop,contact.lead,,کچھ بھی پوچھیں', 'shop,nowhere,,کچھ'];
+  await page
+    .getByLabel('Choose a CSV file, or drop it here')
+    .setInputFiles({ name: 'urdu.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  await expect(form(page, '1 row cannot be used')).toContainText('The shop has no such text any more: shop nowhere');
+  await page.getByRole('button', { name: 'Publish 1 translation' }).click();
+  const done = form(page, '1 translation published');
+  await done.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The translations are as before')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('row', { name: /Ask us anything/ })).toContainText('ریکٹ کے بارے میں پوچھیں');
+});

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { undoPublication } from '#contract/catalogue/product-rows.ts';
 import { translationEndpoints as at, type SentTranslation } from '#contract/catalogue/translations.ts';
+import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -74,10 +75,8 @@ describe('translations at the desk', () => {
     const wrong = { subject: 'kinds/rackets', path: 'words.addToCart', of: 'Add to Cart - {price}', text: 'ٹوکری' };
     const refused = await save(sana, [wrong, description('دو\nسطریں')], version);
     expect(refused.status).toBe(400);
-    expect(Object.values(refused.body.mistakes ?? {}).map(({ code }) => code)).toEqual([
-      'placeholders_differ',
-      'not_one_line',
-    ]);
+    const { mistakes = {} } = refused.body as unknown as DeskRefusal;
+    expect(Object.values(mistakes).map(({ code }) => code)).toEqual(['placeholders_differ', 'not_one_line']);
   });
 
   it('brings back what was', async () => {
