@@ -54,11 +54,7 @@ const language = z.enum(TRANSLATED_LANGUAGES as [string, ...string[]]);
 const subject = z.string().min(1).max(300);
 const path = z.string().min(1).max(LONGEST_TEXT);
 
-export const textFilters = {
-  part: z.enum(TEXT_PARTS).optional(),
-  state: z.enum(TEXT_STATES).optional(),
-  search: z.string().max(200).default(''),
-};
+const filters = { part: z.enum(TEXT_PARTS).optional(), state: z.enum(TEXT_STATES).optional() };
 
 export const listTexts = endpoint<TextList>()({
   method: 'GET',
@@ -66,7 +62,8 @@ export const listTexts = endpoint<TextList>()({
   access: { area: 'catalogue' },
   input: z.strictObject({
     language: language.optional(),
-    ...textFilters,
+    ...filters,
+    search: z.string().max(200).default(''),
     page: z.coerce.number().int().min(1).default(1),
   }),
 });
@@ -137,7 +134,7 @@ export const exportTexts = endpoint<string>()({
   path: '/api/exports/translations.csv',
   access: { area: 'catalogue' },
   fresh: true,
-  input: z.strictObject({ language, ...textFilters }),
+  input: z.strictObject({ language, ...filters }),
 });
 
 export interface TranslationRow {

@@ -43,7 +43,7 @@ export function serveTranslations(desk: Desk, { publisher, catalogue }: Catalogu
   );
   serve(desk, at.exportTexts, async (call) => {
     const { language, ...filter } = call.input;
-    const texts = await textsFound(staff, catalogue, codeOf(language), filter);
+    const texts = await textsFound(staff, catalogue, codeOf(language), { ...filter, search: '' });
     const content = [...translationLines(texts)].join('');
     return sendFile(desk, call, { name: `translations-${language}`, type: 'csv', content }, call.input);
   });

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { type Product, productKey } from '#domain/catalogue/product.ts';
+import { type Product, productKey, type Specs } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { Kind, KindOption } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
@@ -31,6 +31,7 @@ interface ProductPageProps {
   kind: ProductKind;
   options: readonly KindOption[];
   specifications: readonly SpecificationRow[];
+  saidSpecs?: Specs;
   badges: readonly string[];
   promises: Shop['promises'];
   related: readonly ListingItem[];
@@ -99,7 +100,12 @@ function OneProduct(props: ProductPageProps) {
           </div>
           <div className="mt-8 min-w-0 md:col-span-2 md:mt-0 lg:col-span-1">
             <Suspense>
-              <ProductDetails product={product} icon={kind.icon} specifications={specifications} />
+              <ProductDetails
+                product={product}
+                icon={kind.icon}
+                specifications={specifications}
+                saidSpecs={props.saidSpecs}
+              />
             </Suspense>
           </div>
         </div>

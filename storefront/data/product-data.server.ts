@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
 import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
-import { type Product, productPath } from '#domain/catalogue/product.ts';
+import { type Product, productPath, type Specs } from '#domain/catalogue/product.ts';
 import { type SpecificationRow, specificationRows } from '#domain/catalogue/specifications.ts';
 import { type Kind, type KindOption, kindOf, kindWords } from '#domain/kinds/kind.ts';
 import { optionsOf, variantsOf } from '#domain/kinds/variant.ts';
@@ -19,6 +19,8 @@ export interface ProductData {
   /** The variants that are sold out while others are not. */
   soldOut?: readonly string[];
   specifications: readonly SpecificationRow[];
+  /** Its specs in the language of the page, where that is not English. */
+  saidSpecs?: Specs;
   /** The values of the specs above the button that buys. */
   badges: readonly string[];
   related: ListingItem[];
@@ -61,6 +63,7 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
     options,
     ...soldOutOf(options, visible.inStockOf(product)),
     specifications: specificationRows(kind, said),
+    ...(said !== product && { saidSpecs: said.specs }),
     badges: specificationRows(kind, said, ({ isBadge }) => isBadge).map(({ value }) => value),
     related: relatedProducts(items, visible.itemOf(product), weighingSpecs(kind)),
     card: pictures.cards[`${category}/${slug}`] ?? kindCard(category, pictures),

@@ -49,7 +49,13 @@ type Given = Pick<TranslationRow, 'line' | 'subject' | 'path' | 'english' | 'bec
 function rowOf(given: Given, listed: ListedText | undefined, first: number | undefined): TranslationRow {
   const { subject, path, english, becomes } = given;
   const known = { name: listed?.name ?? '', was: listed?.text ?? '' };
-  const refuse = (problem: Mistake): TranslationRow => ({ ...given, ...known, outcome: 'refused', problem });
+  const refuse = (problem: Mistake): TranslationRow => ({
+    ...given,
+    ...known,
+    english: english || listed?.english || '',
+    outcome: 'refused',
+    problem,
+  });
   if (!listed) return refuse(mistake('text_not_there', { subject, path: path.slice(0, 100) }));
   if (first !== undefined) return refuse(mistake('text_in_line', { line: first }));
   const of = english || listed.english;

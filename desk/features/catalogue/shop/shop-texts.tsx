@@ -3,6 +3,7 @@ import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { useShopTexts } from '../api/shop-texts.ts';
 import { languageTabs } from '../shared/language-tabs.ts';
 import { BrandForm } from './brand-form.tsx';
@@ -28,14 +29,18 @@ export function ShopTexts() {
   const { data } = texts;
   return (
     <>
-      <ScreenHead title="Shop texts" />
+      <ScreenHead
+        title="Shop texts"
+        actions={languageTabs(current === 'technologies' ? current : 'shop').map(({ key, label, to }) => (
+          <ButtonLink key={key} to={to}>
+            {label}
+          </ButtonLink>
+        ))}
+      />
       <LinkTabs
         label="Parts of the texts"
         current={current}
-        tabs={[
-          ...TABS.map(({ key, label }) => ({ key, label, to: { search: `?part=${key}` } })),
-          ...languageTabs(current === 'technologies' ? current : 'shop'),
-        ]}
+        tabs={TABS.map(({ key, label }) => ({ key, label, to: { search: `?part=${key}` } }))}
       />
       <div className="border-line border-t">
         {texts.isPending && <Loading />}

@@ -7,11 +7,11 @@ import { Chip } from '#desk/lib/parts/chip.tsx';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
-import { isLanguageCode, LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { publishSubject, useSubject } from '../api/translations.ts';
-import { languageTabs } from '../shared/language-tabs.ts';
+import { languageName, languageTabs } from '../shared/language-tabs.ts';
 import { TextVersions } from './text-versions.tsx';
 import { englishPath, pathWords, STATE_WORDS, subjectWords } from './text-words.ts';
 
@@ -40,7 +40,7 @@ function InLanguage({ code, of }: { code: LanguageCode; of: string }) {
         label="Languages"
         current={code}
         tabs={[
-          ...(english === undefined ? [] : [{ key: 'en', label: LANGUAGES.en.ownName, to: english }]),
+          ...(english === undefined ? [] : [{ key: 'en', label: languageName(DEFAULT_LANGUAGE), to: english }]),
           ...languageTabs(of),
         ]}
       />
@@ -99,16 +99,17 @@ function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: S
       return send(changed, { version: seenVersion, key });
     },
   });
-  const { ownName, dir } = LANGUAGES[code];
+  const { dir } = LANGUAGES[code];
+  const name = languageName(code);
   return (
-    <StoredForm title={ownName} form={form} stored={stored} action="Publish">
+    <StoredForm title={name} form={form} stored={stored} action="Publish">
       <fieldset disabled={!may('publish')} className="min-w-0 divide-y divide-line">
         {texts.map((text, at) => (
           <div key={`${text.subject} ${text.path}`} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
             <English text={text} isNamed={!of.includes('/') && of !== 'shop' && of !== 'values'} />
             <div lang={code}>
               <TextAreaField
-                label={`${ownName}: ${pathWords(text) || text.english}`}
+                label={`${name}: ${pathWords(text) || text.english}`}
                 isLabelHidden
                 dir={dir}
                 lang={code}

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useUndoPublication } from '../api/rows.ts';
 import { useImportTexts, usePlanTexts } from '../api/translations.ts';
+import { languageName } from '../shared/language-tabs.ts';
 import { pathWords, subjectWords } from './text-words.ts';
 
 const LARGEST = 5_000_000;
@@ -24,7 +25,7 @@ interface Imported {
 
 /** A translator's file comes in: first what it would change, row by row, then all of it at once. */
 export function TranslationFile({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
-  const { code, ownName } = language;
+  const { code } = language;
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [plan, setPlan] = useState<TranslationsPlan>();
@@ -66,7 +67,7 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
   return (
     <>
       <ScreenHead
-        title={`Import translations: ${ownName}`}
+        title={`Import translations: ${languageName(code)}`}
         actions={<Button onClick={onClose}>Back to the list</Button>}
       />
       <div className="space-y-4 bg-panel p-3 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:px-6">
@@ -155,7 +156,7 @@ function Rows({
   language: TranslatedLanguage;
   caption: string;
 }) {
-  const { code, dir, ownName } = language;
+  const { code, dir } = language;
   const place = (row: TranslationRow) => (
     <div className="min-w-0">
       <span className="break-words font-semibold">{subjectWords(row)}</span>
@@ -187,7 +188,7 @@ function Rows({
           cell: ({ english }) => <span className="break-words">{english}</span>,
           className: 'align-top',
         },
-        { key: 'text', header: ownName, cell: text, className: 'align-top' },
+        { key: 'text', header: languageName(code), cell: text, className: 'align-top' },
       ]}
       card={(row) => (
         <div className="space-y-1">

@@ -20,6 +20,7 @@ import { counted, grouped } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/icons.ts';
 import { exportTexts, useTexts } from '../api/translations.ts';
+import { languageName } from '../shared/language-tabs.ts';
 import { PART_WORDS, pathWords, STATE_WORDS, subjectPath, subjectWords } from './text-words.ts';
 import { TranslationFile } from './translation-file.tsx';
 
@@ -76,10 +77,7 @@ export function Translations() {
       actions={
         language && (
           <>
-            <DownloadLink
-              endpoint={exportTexts}
-              input={{ language: code, search: asked.search, part: asked.part, state: asked.state }}
-            >
+            <DownloadLink endpoint={exportTexts} input={{ language: code, part: asked.part, state: asked.state }}>
               <Sheet aria-hidden size={15} />
               Export
             </DownloadLink>
@@ -93,7 +91,7 @@ export function Translations() {
           current={code}
           tabs={languages.map((one) => ({
             key: one.code,
-            label: one.ownName,
+            label: languageName(one.code),
             count: toDo(one),
             to: search.to({ language: one.code, page: undefined }),
           }))}
@@ -120,7 +118,12 @@ export function Translations() {
       columns={[
         { key: 'of', header: 'Text of', cell: (row) => <Of row={row} language={code} />, className: 'w-56 align-top' },
         { key: 'english', header: 'English', cell: (row) => <English row={row} />, className: 'align-top' },
-        { key: 'text', header: language?.ownName ?? 'Translation', cell: text, className: 'align-top' },
+        {
+          key: 'text',
+          header: language ? languageName(language.code) : 'Translation',
+          cell: text,
+          className: 'align-top',
+        },
         { key: 'state', header: 'State', cell: (row) => <State row={row} />, className: 'w-36 align-top' },
       ]}
       card={(row) => (

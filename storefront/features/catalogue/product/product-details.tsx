@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Product } from '#domain/catalogue/product.ts';
+import type { Product, Specs } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { KindIcon } from '#domain/kinds/kind.ts';
 import * as words from '#messages/product.ts';
@@ -12,10 +12,11 @@ interface ProductDetailsProps {
   /** What stands for its kind. */
   icon: KindIcon;
   specifications: readonly SpecificationRow[];
+  saidSpecs?: Specs | undefined;
 }
 
 /** Everything there is to read about a product, the most wanted first. */
-export function ProductDetails({ product, icon, specifications }: ProductDetailsProps) {
+export function ProductDetails({ product, icon, specifications, saidSpecs }: ProductDetailsProps) {
   return (
     <div className="flex flex-col gap-12">
       {product.description && (
@@ -28,7 +29,7 @@ export function ProductDetails({ product, icon, specifications }: ProductDetails
           <p className="max-w-prose border-accent border-s-4 ps-4 leading-relaxed">{said(product.playerType)}</p>
         </Section>
       )}
-      {icon === 'racket' && <RacketDiagram specs={product.specs} />}
+      {icon === 'racket' && <RacketDiagram specs={product.specs} said={saidSpecs} />}
       {product.features.length > 0 && (
         <Section title={words.keyFeatures}>
           <ul className="flex max-w-prose flex-col gap-3">

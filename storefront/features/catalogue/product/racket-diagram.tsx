@@ -3,23 +3,24 @@ import { balancePoint, LEVELS, levelsFor } from '#domain/catalogue/how-it-plays.
 import type { Specs } from '#domain/catalogue/product.ts';
 import { textOf } from '#domain/catalogue/specifications.ts';
 import * as words from '#messages/product.ts';
+import { said as shown } from '#storefront/browser/said.tsx';
 import { headOutline } from '../gear-drawings.tsx';
 
-/** Shape, balance and level as small drawings, where all three are known; the words beneath say the same. */
-export function RacketDiagram({ specs }: { specs: Specs }) {
+/** Shape, balance and level as small drawings, where all three are known; the words beneath say the same, in the page's language. */
+export function RacketDiagram({ specs, said = specs }: { specs: Specs; said?: Specs | undefined }) {
   const shape = textOf(specs, 'shape');
   const balance = textOf(specs, 'balance');
   const level = textOf(specs, 'level');
   if ([shape, balance, level].includes('')) return null;
   return (
     <ul aria-label={words.howItPlays} className="grid grid-cols-3 gap-2 sm:gap-4">
-      <Figure label={words.shape} value={shape}>
+      <Figure label={words.shape} value={textOf(said, 'shape')}>
         <Racket shape={shape} />
       </Figure>
-      <Figure label={words.balance} value={balance}>
+      <Figure label={words.balance} value={textOf(said, 'balance')}>
         <Balance shape={shape} balance={balance} />
       </Figure>
-      <Figure label={words.level} value={level}>
+      <Figure label={words.level} value={textOf(said, 'level')}>
         <Level level={level} />
       </Figure>
     </ul>
@@ -33,7 +34,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
         {children}
       </svg>
       <span className="mt-3 text-muted text-xs">{label}</span>
-      <span className="font-semibold text-xs xs:text-sm">{value}</span>
+      <span className="font-semibold text-xs xs:text-sm">{shown(value)}</span>
     </li>
   );
 }
