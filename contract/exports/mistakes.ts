@@ -7,6 +7,19 @@ export interface FileMistakes {
   file_is_workbook: None;
   file_is_pdf: { of: 'price_list' | 'products' | 'statement' | 'translations' };
   file_not_text: None;
+  file_has_password: None;
+  /** Excel's own format until 2003. */
+  file_is_old_workbook: None;
+  workbook_unreadable: None;
+  /** Once it is unpacked. */
+  workbook_too_large: None;
+  /** Reading it takes more time or memory than a statement needs. */
+  file_too_much_work: None;
+  columns_too_many: { most: number };
+  /** Two things are to be read from one column. */
+  column_twice: { column: string };
+  /** The name of the cell, as the spreadsheet shows it. */
+  cell_is_formula: { cell: string };
   quote_never_closed: None;
   rows_missing: None;
   rows_too_many: { most: number };
@@ -17,6 +30,7 @@ export interface FileMistakes {
 
   // Of a courier's statement.
   consignment_missing: None;
+  fee_too_high: { fee: number; collected: number };
   consignment_shortened: None;
   consignment_unknown: { courier: string; consignment: string };
   consignment_twice: { consignment: string };

@@ -136,14 +136,39 @@ export interface StatementRow {
   key: string;
 }
 
+/** What is read from a statement, in the sequence in which a person is asked for it. */
+export const STATEMENT_COLUMNS = ['consignment', 'collected', 'deductions', 'statement', 'date'] as const;
+
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+
+/** The place of each column in the file, from 0; null for what the file does not have. */
+export type StatementPlaces = Readonly<Record<StatementColumn, number | null>>;
+
+/** The table of the file, so that a person can say what its columns are. */
+export interface StatementTable {
+  /** Of a workbook: the name of the sheet that was read. */
+  sheet?: string;
+  headings: readonly string[];
+  /** The first row below the headings. */
+  examples: readonly string[];
+  columns: StatementPlaces;
+  /** Guessed from the headings, as for the last file of this courier, or as somebody has just said. */
+  known_by: 'headings' | 'memory' | 'choice';
+}
+
 export interface StatementPlan {
   /** Whose statement it was read as: its rows can be booked under no other. */
   courier: string;
+  /** Null where the file has no table at all. */
+  table: StatementTable | null;
   /** Why the file cannot be read at all; then there are no rows. */
   problems: Mistake[];
   rows: StatementRow[];
   totals: { collected: number; deductions: number; payable: number; bookable: number };
 }
+
+const eachStatementColumn = <T>(make: () => T) =>
+  Object.fromEntries(STATEMENT_COLUMNS.map((column) => [column, make()])) as Record<StatementColumn, T>;
 
 const NO_COURIER = coded('missing', { what: 'courier_chosen' });
 const chosenCourier = z.string({ error: NO_COURIER }).min(1, NO_COURIER).max(100);
@@ -159,6 +184,8 @@ export const planStatement = endpoint<StatementPlan>()({
       .base64({ error: coded('unreadable', { what: 'file' }) })
       .min(1, coded('file_empty'))
       .max(4_000_000, coded('file_too_large', { megabytes: 3 })),
+    /** What a person says about the columns of this file. It is remembered for the courier's next one. */
+    columns: z.strictObject(eachStatementColumn(() => z.int().min(0).max(999).nullable())).optional(),
   }),
 });
 

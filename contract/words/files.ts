@@ -19,9 +19,19 @@ export const fileWords: MistakeWords<FileMistakes> = {
   file_is_workbook: 'This is a workbook: please save it as CSV and choose that file',
   file_is_pdf: ({ of }) =>
     of === 'statement'
-      ? 'This is a PDF: please ask the courier for a CSV file'
+      ? 'This is a PDF: please ask the courier for an Excel or CSV file'
       : `This is a PDF: please ask for the ${of === 'price_list' ? 'price list' : of} as a CSV file`,
   file_not_text: 'This is not a text file: please choose a CSV file',
+  file_has_password: 'This workbook has a password: please save it without one and choose it again',
+  file_is_old_workbook: 'This is a workbook of the old kind (.xls): please save it as CSV and choose that file',
+  workbook_unreadable: 'This workbook cannot be read: please save it again as .xlsx or CSV and choose that file',
+  workbook_too_large: 'This workbook is too large once it is unpacked: please save only the statement, as CSV',
+  file_too_much_work: 'Reading this file takes too long: please save only the statement, as CSV',
+  columns_too_many: ({ most }) =>
+    `The file has more than ${grouped(most)} columns: please keep only those of the statement`,
+  column_twice: ({ column }) => `Please choose another column: "${column}" is chosen twice`,
+  cell_is_formula: ({ cell }) =>
+    `Cell ${cell} has a formula, whose result may be another by now: please paste the sheet as values, save it and choose it again`,
   quote_never_closed: 'A quotation mark is opened and never closed',
   rows_missing: 'The file has no rows below its column names',
   rows_too_many: ({ most }) => `The file has more than ${grouped(most)} rows: please split it`,
@@ -31,6 +41,8 @@ export const fileWords: MistakeWords<FileMistakes> = {
   not_an_amount: ({ text }) => `"${text}" is no amount in whole rupees`,
 
   consignment_missing: 'The row has no consignment number',
+  fee_too_high: ({ fee, collected }) =>
+    `The fee of ${formatPkr(fee)} is not less than the ${formatPkr(collected)} that were collected: nothing is left to book`,
   consignment_shortened: 'A spreadsheet has shortened the consignment number: please export it as text',
   consignment_unknown: ({ courier, consignment }) => `No parcel with ${courier} has the number ${consignment}`,
   consignment_twice: ({ consignment }) => `${consignment} is in the file twice`,

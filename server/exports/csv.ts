@@ -28,9 +28,9 @@ export const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Reads a file as spreadsheets write it: commas or semicolons, quotes, any line ending, with or without a byte order mark. Undefined
- * if a quotation mark is opened and never closed: nothing else is refused.
+ * if a quotation mark is opened and never closed: nothing else is refused. What comes after `most` rows is not read.
  */
-export function parseCsv(content: string): string[][] | undefined {
+export function parseCsv(content: string, most?: number): string[][] | undefined {
   try {
     return parse(content, {
       bom: true,
@@ -39,6 +39,7 @@ export function parseCsv(content: string): string[][] | undefined {
       relax_column_count: true,
       relax_quotes: true,
       skip_records_with_empty_values: true,
+      ...(most && { to: most }),
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

@@ -3,19 +3,29 @@ import { parseCsv } from './csv.ts';
 
 type FileOf = Mistakes['file_is_pdf']['of'];
 
-/** The rows of a CSV file's bytes, whatever its encoding; or what is wrong with it. */
-export function spreadsheetRows(bytes: Uint8Array, of: FileOf): string[][] | Mistake {
+/** The rows of a CSV file's bytes, at most so many, whatever its encoding; or what is wrong with it. */
+export function spreadsheetRows(bytes: Uint8Array, of: FileOf, most?: number): string[][] | Mistake {
   const text = spreadsheetText(bytes, of);
-  return typeof text === 'string' ? (parseCsv(text) ?? mistake('quote_never_closed')) : text;
+  return typeof text === 'string' ? (parseCsv(text, most) ?? mistake('quote_never_closed')) : text;
 }
 
+const starts = (bytes: Uint8Array, ...first: number[]) => first.every((byte, place) => bytes[place] === byte);
+
+/** A zip archive, as .xlsx is one. */
+export const isWorkbook = (bytes: Uint8Array) => starts(bytes, 0x50, 0x4b);
+
+/** The name of the part that holds everything of a workbook with a password, as that kind of file writes names. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
 function spreadsheetText(bytes: Uint8Array, of: FileOf): string | Mistake {
-  const starts = (...first: number[]) => first.every((byte, place) => bytes[place] === byte);
   if (bytes.length === 0) return mistake('file_empty');
-  if (starts(0x50, 0x4b) || starts(0xd0, 0xcf)) return mistake('file_is_workbook');
-  if (starts(0x25, 0x50, 0x44, 0x46)) return mistake('file_is_pdf', { of });
-  if (starts(0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (starts(0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (isWorkbook(bytes)) return mistake('file_is_workbook');
+  if (starts(bytes, 0xd0, 0xcf)) {
+    return mistake(Buffer.from(bytes).includes(ENCRYPTED) ? 'file_has_password' : 'file_is_old_workbook');
+  }
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return mistake('file_is_pdf', { of });
+  if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (starts(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.includes(0)) return mistake('file_not_text');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

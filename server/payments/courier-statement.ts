@@ -33,8 +33,6 @@ interface LookedUp {
 
 const NOTHING = { collected: 0, deductions: 0, payable: 0, bookable: 0 };
 
-const MOST_ROWS = 10_000;
-
 /** Consignments are looked up this many at a time: on the embedded database shoppers wait for as long as one look takes. */
 const PARCELS_AT_ONCE = 200;
 
