@@ -118,10 +118,15 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     rule: '12. nobody was given back more than they paid, and a counter-entry takes back exactly its entry',
-    sql: `SELECT entry.order_id FROM payments AS entry LEFT JOIN parcels USING (order_id) GROUP BY entry.order_id, parcels.collected
-      HAVING sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) + greatest(coalesce(parcels.collected, 0)
-        - coalesce(sum(amount) FILTER (WHERE from_courier AND entry.id NOT IN
-          (SELECT corrects FROM payments WHERE corrects IS NOT NULL)), 0), 0) < 0
+    sql: `SELECT order_id FROM (
+        SELECT entry.order_id, coalesce(parcels.collected, 0) AS collected,
+          sum(CASE kind WHEN 'payment' THEN amount ELSE -amount END) AS paid,
+          coalesce(sum(amount) FILTER (WHERE from_courier AND entry.id NOT IN
+            (SELECT corrects FROM payments WHERE corrects IS NOT NULL)), 0) AS booked,
+          (SELECT coalesce(sum(CASE WHEN corrects IS NULL THEN amount ELSE -amount END), 0) FROM courier_write_offs AS kept
+            WHERE kept.order_id = entry.order_id AND kept.kind = 'fee') AS fees
+        FROM payments AS entry LEFT JOIN parcels USING (order_id) GROUP BY entry.order_id, parcels.collected
+      ) AS ledger WHERE paid - booked + greatest(collected, booked + fees) < 0
       UNION ALL
       SELECT counter.order_id FROM payments AS counter JOIN payments AS entry ON entry.id = counter.corrects
       WHERE (counter.order_id, counter.amount, counter.method) <> (entry.order_id, entry.amount, entry.method)
@@ -186,25 +191,37 @@ const INVARIANTS: readonly Invariant[] = [
       ) AS history ON true WHERE changes <> version OR first <> 1 OR last <> version`,
   },
   {
-    rule: '16. a courier’s debt is what he collected less what was booked and written off, per parcel, whatever came back',
-    sql: `SELECT order_number, with_courier, collected, booked, written_off FROM orders LEFT JOIN parcels ON order_id = id
+    rule: '16. a courier’s debt is what he collected less what was booked, kept as his fee and written off, per parcel, whatever came back',
+    sql: `SELECT order_number, with_courier, collected, booked, fees, written_off FROM orders LEFT JOIN parcels ON order_id = id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount), 0) AS booked FROM payments AS entry WHERE entry.order_id = orders.id AND from_courier
           AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)
       ) AS remitted CROSS JOIN LATERAL (
-        SELECT coalesce(sum(CASE WHEN corrects IS NULL THEN amount ELSE -amount END), 0) AS written_off
-        FROM courier_write_offs AS entry WHERE entry.order_id = orders.id
+        SELECT coalesce(sum(amount) FILTER (WHERE kind = 'write_off'), 0) AS written_off,
+          coalesce(sum(amount) FILTER (WHERE kind = 'fee'), 0) AS fees
+        FROM (SELECT kind, CASE WHEN corrects IS NULL THEN amount ELSE -amount END AS amount FROM courier_write_offs AS entry
+          WHERE entry.order_id = orders.id) AS entries
       ) AS gone
-      WHERE with_courier <> greatest(coalesce(collected, 0) - booked - written_off, 0)
+      WHERE with_courier <> greatest(coalesce(collected, 0) - booked - fees - written_off, 0)
         -- More than he was to collect may be booked, but never on top of what was written off.
-        OR written_off < 0 OR (written_off > 0 AND coalesce(collected, 0) < booked + written_off)
+        OR written_off < 0 OR fees < 0 OR (written_off > 0 AND coalesce(collected, 0) < booked + fees + written_off)
         OR (collected IS NULL AND booked > 0) OR collected > cash_to_collect
         OR (collected IS NOT NULL AND status NOT IN ('delivered', 'returned'))`,
   },
   {
+    rule: '16. a fee is of a payment of the courier, and holds exactly as long as it does',
+    sql: `SELECT fee.order_id, fee.payment_id FROM courier_write_offs AS fee JOIN payments AS entry ON entry.id = fee.payment_id
+      WHERE fee.corrects IS NULL AND (NOT entry.from_courier OR entry.order_id <> fee.order_id OR entry.version <> fee.version
+        OR EXISTS (SELECT FROM payments WHERE corrects = entry.id) <> EXISTS (SELECT FROM courier_write_offs WHERE corrects = fee.id))
+      UNION ALL
+      SELECT order_id, payment_id FROM courier_write_offs WHERE kind = 'fee' AND corrects IS NULL GROUP BY order_id, payment_id
+      HAVING count(*) > 1`,
+  },
+  {
     rule: '16. a counter-entry takes back exactly its write-off',
     sql: `SELECT counter.order_id FROM courier_write_offs AS counter JOIN courier_write_offs AS entry ON entry.id = counter.corrects
-      WHERE (counter.order_id, counter.amount) <> (entry.order_id, entry.amount) OR entry.corrects IS NOT NULL`,
+      WHERE (counter.order_id, counter.amount, counter.kind) <> (entry.order_id, entry.amount, entry.kind) OR entry.corrects IS NOT NULL
+        OR counter.payment_id IS DISTINCT FROM entry.payment_id`,
   },
   {
     rule: '16. the money by which orders are found is the computed one',

@@ -7,6 +7,7 @@ import { enginesFor } from './testing/engines.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';
 import { SAMPLE_INVOICES } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
+import { sumsOf } from './testing/sums.ts';
 import { TwoShops } from './testing/two-shops.ts';
 
 /*
@@ -48,21 +49,27 @@ describe.each(enginesFor('histories'))('the life of orders, on %s', (engine) => 
   });
   afterAll(() => databases.discard());
 
-  it('random histories: goods, money and stock are as the model says after every step', LONG, async () => {
-    const outcomes = new Set<string>();
-    let broken: string[] = [];
-    await fc.assert(
-      fc.asyncProperty(histories, async (history) => {
-        const shops = new TwoShops(shop, accounts);
-        await shops.open();
-        for (const step of history) outcomes.add(await shops.take(step));
-        // Only what this history broke: the rows of an earlier one would make every shrunk history fail.
-        const before = broken;
-        broken = await checkInvariants(shop.owner);
-        expect(broken).toEqual(before);
-      }),
-      { numRuns: RUNS[engine], examples: KNOWN_HISTORIES.map((history) => [[...history]]) },
-    );
-    expect([...outcomes]).toEqual(expect.arrayContaining(STEP_KINDS.map((kind) => `${kind} taken`)));
-  });
+  it(
+    'random histories: goods, money and stock are as the model says after every step, and money is the same wherever it is told',
+    LONG,
+    async () => {
+      const outcomes = new Set<string>();
+      let broken: string[] = [];
+      await fc.assert(
+        fc.asyncProperty(histories, async (history) => {
+          const shops = new TwoShops(shop, accounts);
+          await shops.open();
+          for (const step of history) outcomes.add(await shops.take(step));
+          // Only what this history broke: the rows of an earlier one would make every shrunk history fail.
+          const before = broken;
+          broken = await checkInvariants(shop.owner);
+          expect(broken).toEqual(before);
+          const { expected, found } = await sumsOf(shop, shops.numbers);
+          expect(found).toEqual(expected);
+        }),
+        { numRuns: RUNS[engine], examples: KNOWN_HISTORIES.map((history) => [[...history]]) },
+      );
+      expect([...outcomes]).toEqual(expect.arrayContaining(STEP_KINDS.map((kind) => `${kind} taken`)));
+    },
+  );
 });

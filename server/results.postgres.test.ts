@@ -131,6 +131,14 @@ async function orders(): Promise<void> {
   await staff('expect_return($1::jsonb, $2)', act(), number);
   await staff('deliver_order($1::jsonb, $2)', act(), number);
   await staff('statement_parcels($1, $2::jsonb, $3::jsonb)', 'TCS', ['T-2'], [amend]);
+  const columns = { consignment: 'CN', collected: 'COD', deductions: null, statement: null, date: null };
+  await staff('keep_statement_columns($1::jsonb, $2, $3::jsonb)', act(), 'TCS', columns);
+  await staff('statement_terms($1)', 'TCS');
+  await staff(
+    'statement_missing($1, $2::jsonb, $3::timestamptz, $4::timestamptz, $5::integer)',
+    ...['TCS', ['T-1'], '2020-01-01', '2100-01-01', 20],
+  );
+  await staff('courier_ledger($1::jsonb)', { most: 10 });
   const loss = { amount: 100, reason: 'lost' };
   await staff('write_off_debt($1::jsonb, $2, $3::jsonb)', act(), number, loss);
   const { write_offs } = await staff<{ write_offs: { id: number }[] }>('show_order($1)', number);

@@ -33,6 +33,15 @@ export const exportPayments = endpoint<string>()({
   input: period,
 });
 
+/** The ledger of couriers: what they collected, handed over, kept as fees, and what was written off. */
+export const exportCouriers = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/couriers.csv',
+  access: { area: 'money' },
+  fresh: true,
+  input: period,
+});
+
 /** Invoices and credit notes by the day they were issued, voided ones too. */
 export const exportInvoices = endpoint<string>()({
   method: 'GET',
@@ -42,4 +51,10 @@ export const exportInvoices = endpoint<string>()({
   input: period,
 });
 
-export const exportEndpoints = { exportOrders, exportOrderLines, exportPayments, exportInvoices } as const;
+export const exportEndpoints = {
+  exportOrders,
+  exportOrderLines,
+  exportPayments,
+  exportCouriers,
+  exportInvoices,
+} as const;

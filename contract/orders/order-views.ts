@@ -27,6 +27,8 @@ export interface OrderMoney {
   /** What he still owes of it. */
   with_courier: number;
   written_off: number;
+  /** What he kept of it for his own work. */
+  fees: number;
   state: PaymentState;
 }
 
@@ -140,8 +142,11 @@ export interface OrderPayment {
 }
 
 /** What a courier will never hand over. A counter-entry takes a mistake back. */
+/** What a courier will never hand over: written off, or kept as the fee that came with a payment of his. */
 export interface WriteOff {
   id: number;
+  kind: 'write_off' | 'fee';
+  payment_id: number | null;
   amount: number;
   corrects: number | null;
   actor: string;

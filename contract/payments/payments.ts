@@ -109,6 +109,7 @@ const STATEMENT_DOUBTS = [
   'not_delivered',
   'came_back',
   'twice_in_file',
+  'fee_too_high',
   'unreadable',
 ] as const;
 
@@ -119,9 +120,12 @@ export interface StatementRow {
   line: number;
   consignment: string;
   collected: number | null;
+  /** What the courier keeps of it for his own work. */
   deductions: number;
   /** The number or the day of the statement or the payout; empty where the file has none. */
   statement: string;
+  /** 'YYYY-MM-DD', where the file says it. */
+  day: string | null;
   /** Null if no order has this consignment. */
   order_number: string | null;
   customer_name: string | null;
@@ -164,7 +168,45 @@ export interface StatementPlan {
   /** Why the file cannot be read at all; then there are no rows. */
   problems: Mistake[];
   rows: StatementRow[];
+  /** `bookable` is the cash of the rows that can be booked, their fees in it. */
   totals: { collected: number; deductions: number; payable: number; bookable: number };
+  /** What the courier's terms say that he charges for a parcel; null where they say nothing. */
+  parcel_fee: number | null;
+  /** Null where nothing says of which days the statement is. */
+  missing: MissingParcels | null;
+}
+
+/** Parcels that were delivered in the days of a statement, whose cash is still owed and that are not in it. */
+export interface MissingParcels {
+  from: string;
+  to: string;
+  parcels: number;
+  amount: number;
+  /** The oldest of them. */
+  rows: MissingParcel[];
+}
+
+export interface MissingParcel {
+  order_number: string;
+  customer_name: string | null;
+  consignment: string | null;
+  collected_at: string;
+  collected: number;
+  with_courier: number;
+}
+
+/** An entry of the ledger of couriers; `amount` is what it does to the debt. */
+export interface CourierEntry {
+  at: string;
+  order_number: string;
+  courier: string | null;
+  consignment: string | null;
+  kind: 'collected' | 'remittance' | 'fee' | 'write_off';
+  amount: number;
+  payment: number | null;
+  takes_back: number | null;
+  /** Null of what was collected: whoever marked the parcel as delivered stands in the order's history. */
+  actor: string | null;
 }
 
 const eachStatementColumn = <T>(make: () => T) =>
@@ -186,6 +228,9 @@ export const planStatement = endpoint<StatementPlan>()({
       .max(4_000_000, coded('file_too_large', { megabytes: 3 })),
     /** What a person says about the columns of this file. It is remembered for the courier's next one. */
     columns: z.strictObject(eachStatementColumn(() => z.int().min(0).max(999).nullable())).optional(),
+    /** The days of the statement, where a person knows better. */
+    from: dayField.optional(),
+    to: dayField.optional(),
   }),
 });
 

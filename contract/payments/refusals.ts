@@ -26,6 +26,8 @@ export const paymentRefusals = {
   write_off_too_high: refusal('not_possible', { courier: courier.optional(), debt, order }),
   write_off_not_found: refusal('not_found', { order }),
   write_off_reversed: refusal('not_possible'),
+  fee_without_courier: refusal('bad_input'),
+  fee_of_payment: refusal('not_possible', { payment }),
   statement_row_changed: refusal('bad_input'),
 
   // Invoices and credit notes.

@@ -23,6 +23,8 @@ export const paymentWords: Words<typeof paymentRefusals> = {
     `${courier} owes ${formatPkr(debt)} for order ${order}: no more can be written off`,
   write_off_not_found: ({ order }) => `Order ${order} has no such write-off`,
   write_off_reversed: 'This write-off was reversed already',
+  fee_without_courier: 'Only of money that a courier hands over can he keep a fee',
+  fee_of_payment: ({ payment }) => `This fee came with payment ${payment}: reverse that, and the fee goes with it`,
   statement_row_changed: 'This is not the row that was matched: please match the file again',
 
   invoices_not_set_up: 'Nobody has said yet who issues the shop’s invoices: the owner does, under Settings, Invoices',

@@ -44,6 +44,7 @@ export const TABLES = [
   'payment_proofs',
   'parcels',
   'courier_write_offs',
+  'courier_statement_columns',
   'invoice_counters',
   'invoices',
   'invoice_voids',

@@ -127,7 +127,8 @@ $$;
 CREATE OR REPLACE FUNCTION statement_parcels(of_courier text, consignments jsonb, keys jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   WITH found AS MATERIALIZED (
-    SELECT parcel.order_id, upper(parcel.consignment) AS consignment, parcel.cash_to_collect, parcel.collected
+    SELECT parcel.order_id, upper(parcel.consignment) AS consignment, parcel.cash_to_collect, parcel.collected,
+      parcel.collected_at
     FROM jsonb_array_elements_text(consignments) AS wanted (consignment)
     JOIN parcels AS parcel ON upper(parcel.consignment) = wanted.consignment AND parcel.courier = of_courier
   )
@@ -136,7 +137,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
       SELECT coalesce(jsonb_object_agg(found.consignment, jsonb_build_object(
         'order_number', placed.order_number, 'status', placed.status, 'customer_name', contact.customer_name,
         'cash_to_collect', found.cash_to_collect, 'due', owed.money -> 'due', 'paid', owed.paid,
-        'is_delivered', found.collected IS NOT NULL, 'owed', owed.money -> 'with_courier', 'written_off', owed.money -> 'written_off',
+        'is_delivered', found.collected IS NOT NULL, 'collected_at', found.collected_at, 'owed', owed.money -> 'with_courier', 'written_off', owed.money -> 'written_off',
         'coming_back', placed.return_expected_at IS NOT NULL)), '{}')
       FROM found
       JOIN orders AS placed ON placed.id = found.order_id
@@ -152,4 +153,102 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   );
 $$;
 
-GRANT EXECUTE ON FUNCTION money_overview, list_open_money, payments_by_day, find_payments, statement_parcels TO staff;
+-- What was kept about this courier's statements and what he charges for a parcel; nulls for what nobody has said.
+CREATE OR REPLACE FUNCTION statement_terms(of_courier text) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object(
+    'columns', (SELECT columns FROM courier_statement_columns WHERE courier = of_courier),
+    'parcel_fee', courier_terms(of_courier) -> 'parcelFee');
+$$;
+
+-- The columns of a courier's statements, by their names, for his next file.
+CREATE OR REPLACE FUNCTION keep_statement_columns(act jsonb, of_courier text, new_columns jsonb) RETURNS jsonb
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  before jsonb;
+  result jsonb := begin_step(act, 'statement_columns', 'statements of ' || of_courier, new_columns, 'courier_fee');
+BEGIN
+  IF result IS NOT NULL THEN
+    RETURN result;
+  END IF;
+  SELECT columns INTO before FROM courier_statement_columns WHERE courier = of_courier;
+  IF before IS DISTINCT FROM new_columns THEN
+    INSERT INTO courier_statement_columns AS kept (courier, columns, actor) VALUES (of_courier, new_columns, act ->> 'actor')
+    ON CONFLICT (courier) DO UPDATE SET columns = excluded.columns, actor = excluded.actor, changed_at = now();
+    PERFORM write_audit(act, 'statement_columns', 'statements of ' || of_courier, new_columns,
+      jsonb_build_object('was', before, 'is', new_columns), new_columns);
+  END IF;
+  RETURN new_columns;
+END
+$$;
+
+-- What a statement leaves out: parcels of this courier that were delivered in a span of time, whose cash he still owes and whose
+-- consignment is not among these, the oldest first. Those without a consignment number can be in no statement.
+CREATE OR REPLACE FUNCTION statement_missing(of_courier text, consignments jsonb, since timestamptz, until timestamptz, most integer)
+RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH missing AS (
+    SELECT placed.order_number, contact.customer_name, parcel.consignment, parcel.collected_at, parcel.collected, placed.with_courier
+    FROM orders AS placed JOIN parcels AS parcel ON parcel.order_id = placed.id
+    LEFT JOIN order_contact AS contact ON contact.order_id = placed.id
+    WHERE placed.with_courier > 0 AND parcel.courier = of_courier
+      AND parcel.collected_at >= since AND parcel.collected_at < until
+      AND (parcel.consignment IS NULL
+        OR upper(parcel.consignment) NOT IN (SELECT given FROM jsonb_array_elements_text(consignments) AS given))
+  )
+  SELECT jsonb_build_object('parcels', count(*), 'amount', coalesce(sum(with_courier), 0), 'rows', (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('order_number', order_number, 'customer_name', customer_name,
+      'consignment', consignment, 'collected_at', collected_at, 'collected', collected, 'with_courier', with_courier)
+      ORDER BY collected_at, order_number), '[]')
+    FROM (SELECT * FROM missing ORDER BY collected_at, order_number LIMIT most) AS page
+  ))
+  FROM missing;
+$$;
+
+-- A page of the ledger of couriers, oldest first: {from, to, after: {at, rank, id}, most}. `amount` is what an entry does to the debt: what
+-- was collected adds to it, what was handed over, kept as a fee or written off takes from it, and what takes an entry back does the opposite.
+CREATE OR REPLACE FUNCTION courier_ledger(query jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH span AS (
+    SELECT coalesce((query ->> 'from')::timestamptz, '-infinity') AS since, coalesce((query ->> 'to')::timestamptz, 'infinity') AS until,
+      coalesce((query -> 'after' ->> 'at')::timestamptz, '-infinity') AS after_at, coalesce((query -> 'after' ->> 'rank')::integer, 0) AS rank,
+      coalesce(query -> 'after' ->> 'id', '') AS id, least(greatest((query ->> 'most')::integer, 1), 500) AS most
+  ), collected AS (
+    SELECT parcel.collected_at AS at, 1 AS rank, parcel.order_id::text AS id, parcel.order_id, 'collected' AS kind,
+      parcel.collected AS amount, NULL::bigint AS payment, NULL::bigint AS takes_back, NULL::text AS actor
+    FROM parcels AS parcel, span
+    WHERE parcel.collected > 0 AND parcel.collected_at >= greatest(span.since, span.after_at) AND parcel.collected_at < span.until
+      AND (parcel.collected_at, 1, parcel.order_id::text) > (span.after_at, span.rank, span.id)
+    ORDER BY 1, 3 LIMIT (SELECT most FROM span)
+  ), handed_over AS (
+    SELECT entry.received_at AS at, 2 AS rank, to_char(entry.id, 'FM000000000000000') AS id, entry.order_id, 'remittance' AS kind,
+      CASE WHEN entry.corrects IS NULL THEN -entry.amount ELSE entry.amount END AS amount, entry.id AS payment,
+      entry.corrects AS takes_back, entry.actor
+    FROM payments AS entry LEFT JOIN payments AS wrong ON wrong.id = entry.corrects, span
+    WHERE (entry.from_courier OR wrong.from_courier)
+      AND entry.received_at >= greatest(span.since, span.after_at) AND entry.received_at < span.until
+      AND (entry.received_at, 2, to_char(entry.id, 'FM000000000000000')) > (span.after_at, span.rank, span.id)
+    ORDER BY 1, 3 LIMIT (SELECT most FROM span)
+  ), kept AS (
+    SELECT entry.at, 3 AS rank, to_char(entry.id, 'FM000000000000000') AS id, entry.order_id, entry.kind,
+      CASE WHEN entry.corrects IS NULL THEN -entry.amount ELSE entry.amount END AS amount, entry.payment_id AS payment,
+      entry.corrects AS takes_back, entry.actor
+    FROM courier_write_offs AS entry, span
+    WHERE entry.at >= greatest(span.since, span.after_at) AND entry.at < span.until
+      AND (entry.at, 3, to_char(entry.id, 'FM000000000000000')) > (span.after_at, span.rank, span.id)
+    ORDER BY 1, 3 LIMIT (SELECT most FROM span)
+  )
+  SELECT coalesce(jsonb_agg(jsonb_build_object('position', jsonb_build_object('at', exact_time(page.at), 'rank', rank, 'id', page.id),
+    'at', page.at, 'order_number', placed.order_number, 'courier', parcel.courier, 'consignment', parcel.consignment,
+    'kind', page.kind, 'amount', page.amount, 'payment', payment, 'takes_back', takes_back, 'actor', page.actor)
+    ORDER BY page.at, rank, page.id), '[]')
+  FROM (
+    SELECT * FROM (SELECT * FROM collected UNION ALL SELECT * FROM handed_over UNION ALL SELECT * FROM kept) AS entries
+    ORDER BY at, rank, id LIMIT (SELECT most FROM span)
+  ) AS page
+  JOIN orders AS placed ON placed.id = page.order_id
+  LEFT JOIN parcels AS parcel ON parcel.order_id = page.order_id;
+$$;
+
+GRANT EXECUTE ON FUNCTION money_overview, list_open_money, payments_by_day, find_payments, statement_parcels, statement_terms,
+  keep_statement_columns, statement_missing, courier_ledger TO staff;

@@ -14,8 +14,9 @@ $$;
 -- The money of these orders, as figures and as a word. What the customer owes in all (`payable`) is the goods they keep and the
 -- delivery: nothing for an order that will not happen or that came back whole; of one that came back in part, the remaining share of
 -- the total; less what credit notes allow on it. `paid` is what the shop has received. What a courier collected is paid for the customer, and the courier's debt
--- (`with_courier`) until it is booked or written off. `due` is all that is still to come in, from either of them. The one place where
--- this is computed, for one order as for a page of them; database/testing/model-order.ts has the same rule, for the test that compares.
+-- (`with_courier`) until it is booked, kept as his fee or written off. `due` is all that is still to come in, from either of them. A fee is
+-- the shop's cost: with it the order is paid as without it. The one place where this is computed, for one order as for a page of them;
+-- database/testing/model-order.ts has the same rule, for the test that compares.
 CREATE OR REPLACE FUNCTION order_money(ids uuid[]) RETURNS TABLE (order_id uuid, paid bigint, payable bigint, money jsonb)
 LANGUAGE plpgsql STABLE ROWS 50 SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
@@ -38,12 +39,7 @@ BEGIN
   ), figures AS (
     SELECT placed.id, placed.total, placed.discount, placed.delivery_fee, coalesce(ledger.paid, 0) AS paid,
       coalesce(ledger.is_refunded, false) AS is_refunded, coalesce(parcel.collected, 0) AS collected,
-      coalesce(ledger.booked, 0) AS booked,
-      -- Looked up only where there is something to write off.
-      CASE WHEN parcel.collected > 0 THEN (
-        SELECT coalesce(sum(CASE WHEN entry.corrects IS NULL THEN entry.amount ELSE -entry.amount END), 0)::bigint
-        FROM courier_write_offs AS entry WHERE entry.order_id = placed.id
-      ) ELSE 0 END AS written_off,
+      coalesce(ledger.booked, 0) AS booked, gone.written_off, gone.fees,
       CASE
         WHEN placed.status IN ('cancelled', 'expired', 'returned') THEN 0
         WHEN goods.lines > 0 THEN
@@ -54,10 +50,19 @@ BEGIN
     LEFT JOIN ledger ON ledger.order_id = placed.id
     LEFT JOIN goods ON goods.order_id = placed.id
     LEFT JOIN parcels AS parcel ON parcel.order_id = placed.id
+    -- Looked up only where there was something to keep.
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(signed) FILTER (WHERE kind = 'write_off'), 0)::bigint AS written_off,
+        coalesce(sum(signed) FILTER (WHERE kind = 'fee'), 0)::bigint AS fees
+      FROM (
+        SELECT entry.kind, CASE WHEN entry.corrects IS NULL THEN entry.amount ELSE -entry.amount END AS signed
+        FROM courier_write_offs AS entry WHERE entry.order_id = placed.id AND parcel.collected > 0
+      ) AS entries
+    ) AS gone
     WHERE placed.id = ANY (ids)
   ), accounts AS (
-    SELECT *, paid + greatest(collected - booked, 0) AS paid_by_customer,
-      greatest(collected - booked - written_off, 0) AS with_courier
+    SELECT *, paid - booked + greatest(collected, booked + fees) AS paid_by_customer,
+      greatest(collected - booked - fees - written_off, 0) AS with_courier, paid + fees AS settled
     FROM figures
   )
   SELECT id, paid, payable, jsonb_build_object(
@@ -72,10 +77,11 @@ BEGIN
     'collected', collected,
     'with_courier', with_courier,
     'written_off', written_off,
+    'fees', fees,
     'state', CASE
-      WHEN paid > payable THEN 'overpaid'
-      WHEN paid = payable AND paid > 0 THEN 'paid'
-      WHEN paid > 0 THEN 'part_paid'
+      WHEN settled > payable THEN 'overpaid'
+      WHEN settled = payable AND settled > 0 THEN 'paid'
+      WHEN settled > 0 THEN 'part_paid'
       WHEN is_refunded THEN 'refunded'
       ELSE 'unpaid'
     END
@@ -108,7 +114,7 @@ LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT nullif(upper(regexp_replace(ascii_digits(coalesce(typed, '')), '[\s-]', '', 'g')), '');
 $$;
 
--- Writes one entry of the ledger. What was given back can never be more than what the customer has paid, to the shop or to its
+-- Writes one entry of the ledger; `entry.fee` is what the courier has kept besides, a manager's to enter. What was given back can never be more than what the customer has paid, to the shop or to its
 -- courier.
 CREATE OR REPLACE FUNCTION enter_money(act jsonb, action text, number text, entry jsonb) RETURNS jsonb
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
@@ -116,6 +122,7 @@ DECLARE
   entered bigint;
   of_kind text := CASE action WHEN 'payment' THEN 'payment' ELSE 'refund' END;
   written text := nullif(upper(regexp_replace(trim(coalesce(entry ->> 'reference', '')), '\s+', ' ', 'g')), '');
+  fee bigint := 0;
   money jsonb;
   of_courier boolean;
   earlier integer;
@@ -130,12 +137,20 @@ BEGIN
   IF (entry ->> 'received_at')::timestamptz > now() + interval '5 minutes' THEN
     PERFORM refuse('bad_input', 'payment_in_future');
   END IF;
+  IF of_kind = 'payment' AND coalesce(entry ->> 'fee', '0') <> '0' THEN
+    PERFORM require_right(act, 'courier_fee');
+    PERFORM require_amount(entry ->> 'fee');
+    fee := (entry ->> 'fee')::bigint;
+  END IF;
   money := money_of(placed);
   IF of_kind = 'refund' AND (entry ->> 'amount')::bigint > (money ->> 'paid_by_customer')::bigint THEN
     PERFORM refuse('not_possible', 'refund_too_high',
       jsonb_build_object('order', number, 'received', (money ->> 'paid_by_customer')::bigint));
   END IF;
-  of_courier := of_kind = 'payment' AND is_from_courier(act, placed, money, entry);
+  of_courier := of_kind = 'payment' AND is_from_courier(act, placed, money, entry, (entry ->> 'amount')::bigint + fee);
+  IF fee > 0 AND NOT of_courier THEN
+    PERFORM refuse('bad_input', 'fee_without_courier');
+  END IF;
   -- Instalments of one parcel have the same reference: each after the first gets its number.
   IF (entry ->> 'instalment')::boolean THEN
     SELECT count(*) INTO earlier FROM payments WHERE order_id = placed.id AND starts_with(reference, written);
@@ -145,6 +160,10 @@ BEGIN
   VALUES (placed.id, placed.version + 1, of_kind, entry ->> 'method', (entry ->> 'amount')::bigint,
     written, coalesce((entry ->> 'received_at')::timestamptz, now()), act ->> 'actor', of_courier)
   RETURNING id INTO entered;
+  IF fee > 0 THEN
+    INSERT INTO courier_write_offs (order_id, version, kind, payment_id, amount, actor)
+    VALUES (placed.id, placed.version + 1, 'fee', entered, fee, act ->> 'actor');
+  END IF;
   IF reference_key(written) IS NOT NULL THEN
     PERFORM take_reference(entry ->> 'method', reference_key(written), written, entered);
   END IF;
@@ -154,18 +173,18 @@ BEGIN
   PERFORM renew_hold(placed.id);
   RETURN finish_step(act, placed, action, of_kind, NULL, jsonb_build_object('payment', entered,
     'method', entry ->> 'method', 'amount', (entry ->> 'amount')::bigint)
-    || CASE WHEN of_courier THEN '{"from": "courier"}'::jsonb ELSE '{}' END, entry);
+    || CASE WHEN of_courier THEN '{"from": "courier"}'::jsonb ELSE '{}' END
+    || CASE WHEN fee > 0 THEN jsonb_build_object('fee', fee) ELSE '{}' END, entry);
 END
 $$;
 
--- Whether a payment settles what the courier collected: as `from` says (courier or customer); where it says nothing, while the
+-- Whether a payment settles `amount` of what the courier collected, his fee in it: as `from` says (courier or customer); where it says nothing, while the
 -- courier owes something. More than he owes may come, because he may have collected more: the rest is the customer's, to be given
 -- back. It is refused where a part was written off, which must be taken back first, and where he owes less than was seen.
-CREATE OR REPLACE FUNCTION is_from_courier(act jsonb, placed orders, money jsonb, entry jsonb) RETURNS boolean
+CREATE OR REPLACE FUNCTION is_from_courier(act jsonb, placed orders, money jsonb, entry jsonb, amount bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   debt bigint := (money ->> 'with_courier')::bigint;
-  amount bigint := (entry ->> 'amount')::bigint;
   of_courier text := (SELECT courier FROM parcels WHERE order_id = placed.id);
 BEGIN
   PERFORM require_choice('from', coalesce(entry ->> 'from', 'courier'), 'courier', 'customer');
@@ -208,7 +227,7 @@ BEGIN
 END
 $$;
 
--- Money came in: {method, amount, reference, received_at, note}.
+-- Money came in: {method, amount, from, fee, reference, received_at, note}.
 CREATE OR REPLACE FUNCTION record_payment(act jsonb, number text, entry jsonb) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT enter_money(act, 'payment', number, entry);
@@ -220,7 +239,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   SELECT enter_money(act, 'refund', number, entry);
 $$;
 
--- An entry was a mistake: a counter-entry takes it back and names it. Its reference is free again.
+-- An entry was a mistake: a counter-entry takes it back and names it, and the fee that came with it. Its reference is free again.
 CREATE OR REPLACE FUNCTION correct_payment(act jsonb, number text, of_payment bigint, reason text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -247,6 +266,9 @@ BEGIN
   INSERT INTO payments (order_id, version, kind, method, amount, received_at, corrects, actor)
   VALUES (placed.id, placed.version + 1, CASE wrong.kind WHEN 'payment' THEN 'refund' ELSE 'payment' END, wrong.method,
     wrong.amount, wrong.received_at, wrong.id, act ->> 'actor');
+  INSERT INTO courier_write_offs (order_id, version, kind, payment_id, amount, corrects, actor)
+  SELECT placed.id, placed.version + 1, 'fee', wrong.id, fee.amount, fee.id, act ->> 'actor'
+  FROM courier_write_offs AS fee WHERE fee.payment_id = wrong.id AND fee.corrects IS NULL;
   IF (money_of(placed) ->> 'paid_by_customer')::bigint < 0 THEN
     PERFORM refuse('not_possible', 'payment_refunded', jsonb_build_object('payment', of_payment));
   END IF;
@@ -306,6 +328,9 @@ BEGIN
   SELECT * INTO wrong FROM courier_write_offs WHERE id = of_entry AND order_id = placed.id;
   IF NOT FOUND THEN
     PERFORM refuse('not_found', 'write_off_not_found', jsonb_build_object('order', number));
+  END IF;
+  IF wrong.kind = 'fee' THEN
+    PERFORM refuse('not_possible', 'fee_of_payment', jsonb_build_object('payment', wrong.payment_id));
   END IF;
   IF wrong.corrects IS NOT NULL OR EXISTS (SELECT FROM courier_write_offs WHERE corrects = wrong.id) THEN
     PERFORM refuse('not_possible', 'write_off_reversed');

@@ -44,7 +44,7 @@ DECLARE
       THEN '{packer,seller,manager}'
     WHEN action IN ('place', 'confirm', 'amend', 'cancel', 'reinstate', 'attempt', 'payment', 'parcel', 'resend',
       'exchange', 'tell_accounts', 'invoice') THEN '{seller,manager}'
-    WHEN action IN ('refund', 'correct_payment', 'write_off', 'take_back_write_off', 'credit', 'void_invoice', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
+    WHEN action IN ('refund', 'correct_payment', 'write_off', 'take_back_write_off', 'courier_fee', 'credit', 'void_invoice', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
       'erase_contact', 'remove_subscriber', 'retry_jobs', 'publish', 'edit_catalogue', 'costs') THEN '{manager}'
     ELSE '{}'
   END;

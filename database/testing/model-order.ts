@@ -30,6 +30,8 @@ export interface Entry {
   slip: string | undefined;
   /** It settles what the courier collected. */
   fromCourier: boolean;
+  /** What he kept besides for his work: taken back with this entry. */
+  fee?: number;
   /** Which of the parcel's instalments it is. */
   instalment?: number;
   /** It goes from one order to another. */
@@ -96,7 +98,7 @@ export type OrderStep =
       reference: string | undefined;
       from?: Payer | undefined;
     }
-  | { kind: 'instalment'; amount: number }
+  | { kind: 'instalment'; amount: number; fee: number }
   | { kind: 'correct' | 'take_back_write_off'; place: number }
   | { kind: 'write_off'; amount: number }
   | { kind: 'invoice' }
@@ -148,6 +150,7 @@ const amountOf = ({ amount }: { amount: number }) => amount;
 export const paidAmount = ({ entries }: ModelOrder) =>
   sumOf(entries.map(({ kind, amount }) => (kind === 'payment' ? amount : -amount)));
 
+/** `paid` with what couriers kept as their fees, which is the shop's cost. */
 function paymentState({ entries }: ModelOrder, paid: number, payable: number): PaymentState {
   if (paid > payable) return 'overpaid';
   if (paid > 0) return paid === payable ? 'paid' : 'part_paid';
@@ -162,14 +165,13 @@ export function moneyOf(order: ModelOrder) {
   const paid = paidAmount(order);
   const payable = payableOf(order);
   const collected = order.collected ?? 0;
-  const booked = sumOf(
-    inForce(order.entries)
-      .filter(({ fromCourier }) => fromCourier)
-      .map(amountOf),
-  );
+  const remittances = inForce(order.entries).filter(({ fromCourier }) => fromCourier);
+  const booked = sumOf(remittances.map(amountOf));
+  const fees = sumOf(remittances.map(({ fee = 0 }) => fee));
   const writtenOff = sumOf(inForce(order.writeOffs).map(amountOf));
-  const paidByCustomer = paid + Math.max(collected - booked, 0);
-  const withCourier = Math.max(collected - booked - writtenOff, 0);
+  // What he handed over and kept as his fee may be more than he was thought to have collected: then he has collected that.
+  const paidByCustomer = paid - booked + Math.max(collected, booked + fees);
+  const withCourier = Math.max(collected - booked - fees - writtenOff, 0);
   return {
     ...{
       payable,
@@ -177,10 +179,11 @@ export function moneyOf(order: ModelOrder) {
       collected,
       with_courier: withCourier,
       written_off: writtenOff,
+      fees,
       paid_by_customer: paidByCustomer,
     },
     due: Math.max(payable - paidByCustomer, 0) + withCourier,
     to_refund: Math.max(paidByCustomer - payable, 0),
-    state: paymentState(order, paid, payable),
+    state: paymentState(order, paid + fees, payable),
   };
 }

@@ -51,7 +51,10 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
     case 'instalment':
       return [
         'record_payment($1, $2, $3)',
-        { method: 'cash', amount: step.amount, from: 'courier', reference: ids.consignment, instalment: true },
+        {
+          ...{ method: 'cash', amount: step.amount, from: 'courier', reference: ids.consignment, instalment: true },
+          ...(step.fee > 0 && { fee: step.fee }),
+        },
       ];
     case 'write_off':
       return ['write_off_debt($1, $2, $3)', { amount: step.amount, reason: 'never handed over' }];

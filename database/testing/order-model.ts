@@ -139,7 +139,7 @@ export class OrderModel {
         this.enter(order, step);
         break;
       case 'instalment':
-        this.instalment(order, step.amount);
+        this.instalment(order, step, role);
         break;
       case 'correct':
         this.correct(order, step.place);
@@ -250,11 +250,12 @@ export class OrderModel {
     return true;
   }
 
-  private instalment(order: ModelOrder, amount: number): void {
+  private instalment(order: ModelOrder, { amount, fee }: OrderStep & { kind: 'instalment' }, role: StaffRole): void {
     refuseIf(amount <= 0, 'BJ400');
-    this.isFromCourier(order, amount, 'courier');
+    refuseIf(fee > 0 && !mayDo(role, 'courier_fee'), 'BJ403');
+    this.isFromCourier(order, amount + fee, 'courier');
     const instalment = 1 + order.entries.filter((entry) => entry.instalment !== undefined).length;
-    const entry = { kind: 'payment', amount, slip: undefined, fromCourier: true, instalment } as const;
+    const entry = { kind: 'payment', amount, slip: undefined, fromCourier: true, instalment, fee } as const;
     order.entries.push({ id: order.entries.length, ...entry });
     this.renewHold(order);
   }

@@ -179,17 +179,17 @@ export class TwoShops {
   private async staffStep(index: number, step: OrderStep, by: Acting, again: boolean): Promise<string> {
     const before = structuredClone(this.model.orders[index] as ModelOrder);
     const number = this.numbers[index] as string;
-    const idsIn = async (table: string) =>
+    const idsIn = async (entries: string) =>
       (
         await this.shop.owner.query<{ id: number }>(
-          `SELECT entry.id::integer AS id FROM ${table} AS entry JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY 1`,
+          `SELECT entry.id::integer AS id FROM ${entries} AS entry JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY 1`,
           [number],
         )
       ).map(({ id }) => id);
     const goesOut = nextNumber();
     const [sql, ...rest] = callOf(step, before, {
       payments: await idsIn('payments'),
-      writeOffs: await idsIn('courier_write_offs'),
+      writeOffs: await idsIn("(SELECT * FROM courier_write_offs WHERE kind = 'write_off')"),
       documents: (
         await this.shop.owner.query<{ name: string }>(
           'SELECT name FROM invoices JOIN orders ON orders.id = order_id WHERE order_number = $1 ORDER BY invoices.id',

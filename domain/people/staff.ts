@@ -34,6 +34,8 @@ const MANAGER = [
   'correct_payment',
   'write_off',
   'take_back_write_off',
+  /** To enter what a courier keeps of the cash, and to say how his statements are read. */
+  'courier_fee',
   'credit',
   'void_invoice',
   'discount',

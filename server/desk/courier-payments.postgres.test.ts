@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
+import { exportEndpoints as exports } from '#contract/exports/exports.ts';
 import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints as money, type StatementRow } from '#contract/payments/payments.ts';
 import { checkInvariants } from '#database/invariants.ts';
+import { parseCsv } from '#server/exports/csv.ts';
 import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { place } from '#server/testing/placed-order.ts';
+import { workbookBytes } from '#server/testing/workbook-bytes.ts';
 
 const rackets = catalogue.products.filter(({ category, hide, inStock }) => category === 'rackets' && !hide && inStock);
 const [racket] = rackets as [(typeof rackets)[number]];
@@ -195,6 +198,174 @@ describe('what couriers collected', async () => {
     expect((await manager.call(steps.takeBackWriteOff, { ...again, ...back }, { number })).status).toBe(200);
     expect(await book(rows)).toMatchObject([{ ok: true, repeated: false }]);
     expect((await shown(number)).money).toMatchObject({ with_courier: 0, written_off: 0, paid: 2_000 });
+  });
+
+  const send = async (content: Uint8Array | string, more: object = {}) => {
+    const file = Buffer.from(content).toString('base64');
+    return (await manager.call(money.planStatement, { courier: 'TCS', file, ...more })).body;
+  };
+  const count = async () =>
+    (await database.owner.query<{ n: number }>('SELECT count(*)::integer AS n FROM payments'))[0]?.n;
+
+  it('what he keeps as his fee is an entry of its own: collected is handed over and fee; it goes with its payment', async () => {
+    const before = await held();
+    const number = await delivered('cn-fee');
+    const bytes = workbookBytes({
+      sheets: [
+        {
+          rows: [
+            ['CN', 'COD', 'Charges'],
+            ['cn-fee', 1_500, 150],
+            ['cn-fee', 400, 50],
+          ],
+        },
+      ],
+    });
+    const { rows } = await send(bytes);
+    expect(rows.map(({ doubt, expected }) => [doubt, expected])).toEqual([
+      ['amount_differs', 2_000],
+      ['amount_differs', 500],
+    ]);
+    expect(await held()).toBe(before + 2_000);
+    expect(await book(rows)).toMatchObject([{ ok: true }, { ok: true }]);
+    const order = await shown(number);
+    expect(order.payments.map(({ amount }) => amount)).toEqual([1_350, 350]);
+    expect(order.write_offs.map(({ kind, amount, payment_id }) => [kind, amount, payment_id])).toEqual(
+      order.payments.map(({ id }, place) => ['fee', [150, 50][place], id]),
+    );
+    // A shortfall of PKR 100 is left; for the customer all of it is paid.
+    expect(order.money).toMatchObject({
+      ...{ paid: 1_700, fees: 200, with_courier: 100, paid_by_customer: 2_000, due: 100, to_refund: 0 },
+    });
+    // The same rows, though the fee is read from another column now, or from none.
+    const again = await send('CN,COD\ncn-fee,1500\ncn-fee,400');
+    expect(again.rows).toMatchObject([{ doubt: 'already_booked' }, { doubt: 'already_booked' }]);
+
+    const [first] = order.payments;
+    const wrong = { payment: first?.id ?? 0, reason: 'typed wrong' };
+    await manager.call(steps.correctPayment, { ...(await versioned(number)), ...wrong }, { number });
+    expect((await shown(number)).money).toMatchObject({ paid: 350, fees: 50, with_courier: 1_600 });
+    const [fee] = order.write_offs;
+    const alone = { write_off: fee?.id ?? 0, reason: 'no' };
+    const refused = await manager.call(steps.takeBackWriteOff, { ...(await versioned(number)), ...alone }, { number });
+    expect(refused).toMatchObject({ status: 409, body: { error: 'fee_of_payment' } });
+    const rest = await send('CN,COD,Fee\ncn-fee,1600,1600\ncn-fee,1600,150');
+    expect(rest.rows.map(({ doubt, can_be_booked }) => [doubt, can_be_booked])).toEqual([
+      ['fee_too_high', false],
+      ['twice_in_file', false],
+    ]);
+    const last = await send('CN,COD,Fee\ncn-fee,1600,100');
+    expect(await book(last.rows)).toMatchObject([{ ok: true }]);
+    expect((await shown(number)).money).toMatchObject({ paid: 1_850, fees: 150, with_courier: 0, state: 'paid' });
+    expect(await held()).toBe(before);
+  });
+
+  it('a fee is a manager’s to enter, and only of a courier’s cash', async () => {
+    const number = await delivered('cn-right');
+    const seller = await desk.signedIn('seller', 'Sana');
+    const account = async (name: string) =>
+      (await database.owner.query<{ id: string }>('SELECT id FROM staff_accounts WHERE name = $1', [name]))[0]?.id;
+    const enter = async (actor: string, entry: object) =>
+      database.staff
+        .query('SELECT record_payment($1, $2, $3)', [
+          { account: await account(actor), actor, origin: 'test' },
+          number,
+          { method: 'cash', amount: 100, ...entry },
+        ])
+        .then(() => 'entered')
+        .catch((error: Error) => error.message);
+    expect(await enter('Sana', { fee: 1_800 })).toContain('role_may_not');
+    expect(await enter('Mina', { fee: 1_800, from: 'customer' })).toContain('fee_without_courier');
+    expect(await enter('Mina', { fee: -5 })).toContain('amount_invalid');
+    // The form of the order has no such field, for nobody.
+    const typed = { ...(await versioned(number)), method: 'cash', amount: 100, fee: 5 };
+    expect((await manager.call(steps.recordPayment, typed, { number })).status).toBe(400);
+    expect((await seller.call(money.planStatement, { courier: 'TCS', file: 'QQ==' })).status).toBe(403);
+  });
+
+  it('columns that a person chose are kept for the courier, with a trace, and his alone', async () => {
+    await delivered('cn-col');
+    const text = 'Ref,Gross,Our charge\ncn-col,2000,150';
+    const columns = { consignment: 0, collected: 1, deductions: 2, statement: null, date: null };
+    expect(await send(text)).toMatchObject({ problems: [{}, {}], table: { known_by: 'headings' }, rows: [] });
+    const booked = await count();
+    expect(await send(text, { columns })).toMatchObject({ table: { known_by: 'choice' }, rows: [{ deductions: 150 }] });
+    expect(await send(text)).toMatchObject({ table: { known_by: 'memory', columns }, rows: [{ doubt: null }] });
+    expect(await send(text, { courier: 'Leopards' })).toMatchObject({ problems: [{}, {}] });
+    // The same choice again leaves no second trace.
+    await send(text, { columns });
+    const traces = await database.owner.query<{ actor: string; details: object }>(
+      "SELECT actor, details FROM audit WHERE action = 'statement_columns'",
+    );
+    expect(traces).toMatchObject([
+      {
+        actor: 'Mina',
+        details: { was: null, is: { consignment: 'Ref', collected: 'Gross', deductions: 'Our charge' } },
+      },
+    ]);
+    expect(await count()).toBe(booked);
+    await database.owner.query('DELETE FROM courier_statement_columns');
+  });
+
+  it('parcels of those days that the statement leaves out are named, and the fee of the courier’s terms', async () => {
+    await database.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('courier_terms', $1, 'owner')", [
+      [{ courier: 'TCS', parcelFee: 120 }],
+    ]);
+    const inFile = await delivered('cn-m1');
+    const left = await delivered('cn-m2');
+    const settled = await delivered('cn-m3');
+    await manager.call(
+      steps.recordPayment,
+      { ...(await versioned(settled)), method: 'cash', amount: 2_000, from: 'courier' },
+      { number: settled },
+    );
+    const old = await delivered('cn-m4');
+    await database.owner.query(
+      "UPDATE parcels SET collected_at = now() - interval '40 days' WHERE order_id = (SELECT id FROM orders WHERE order_number = $1)",
+      [old],
+    );
+    const missed = async (more: object, text = 'CN,COD,Fee\ncn-m1,2000,150') => {
+      const { missing, parcel_fee } = await send(text, more);
+      expect(parcel_fee).toBe(120);
+      const mine = missing?.rows.map(({ order_number }) => order_number) ?? [];
+      expect(missing?.parcels).toBe(mine.length);
+      return [inFile, left, settled, old].filter((number) => mine.includes(number));
+    };
+    expect(await missed({})).toEqual([left]);
+    expect(await missed({ from: '2020-01-01', to: '2100-01-01' })).toEqual([left, old]);
+    expect(await missed({ from: '2020-01-01', to: '2020-02-01' })).toEqual([]);
+    const day = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    expect(await missed({}, `CN,COD,Delivery date\nX1,5,${day}\ncn-m1,2000,${tomorrow}`)).toEqual([left, old]);
+    // Nothing in it is known, and it says no day.
+    expect((await send('CN,COD\nX1,5')).missing).toBeNull();
+    await database.owner.query("DELETE FROM shop_settings WHERE name = 'courier_terms'");
+  });
+
+  it('the ledger of couriers is exported, and its sum is what they hold', async () => {
+    const { status, body } = await manager.call(exports.exportCouriers, {});
+    expect(status).toBe(200);
+    const [header, ...lines] = (parseCsv(String(body)) ?? []) as [string[], ...string[][]];
+    expect(header).toEqual([
+      'when',
+      'order',
+      'courier',
+      'consignment',
+      'kind',
+      'amount',
+      'payment',
+      'takes_back',
+      'entered_by',
+    ]);
+    const kinds = new Set(lines.map((cells) => cells[4]));
+    expect([...kinds].toSorted()).toEqual(['collected', 'fee', 'remittance', 'write_off']);
+    const sum = lines.reduce((all, cells) => all + Number(cells[5]), 0);
+    const { with_couriers } = (await manager.call(money.moneyOverview, {})).body;
+    expect(sum).toBe(with_couriers.reduce((all, { amount }) => all + amount, 0));
+    const traces = await database.owner.query(
+      "SELECT FROM audit WHERE action = 'export' AND subject LIKE '%couriers%'",
+    );
+    expect(traces.length).toBeGreaterThan(0);
   });
 
   it('the lists are sorted by the time that they show', async () => {

@@ -33,6 +33,11 @@ export function serveExports(desk: Desk, { timeZone, products }: Work): void {
     const payments = periodOf(from, to, timeZone);
     return sendCsv(desk, call, 'payments', exportLines(staff, 'payments', timeZone, { payments }), { from, to });
   });
+  serve(desk, endpoints.exportCouriers, (call) => {
+    const { from, to } = call.input;
+    const couriers = periodOf(from, to, timeZone);
+    return sendCsv(desk, call, 'couriers', exportLines(staff, 'couriers', timeZone, { couriers }), { from, to });
+  });
   serve(desk, endpoints.exportInvoices, (call) => {
     const invoices = call.input;
     return sendCsv(desk, call, 'invoices', exportLines(staff, 'invoices', timeZone, { invoices }), invoices);

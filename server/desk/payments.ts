@@ -3,6 +3,7 @@ import { moneyEndpoints as endpoints } from '#contract/payments/payments.ts';
 import { bookStatementRows, planStatementImport } from '#server/payments/courier-statement.ts';
 import { invoicesToPrint, readInvoices } from '#server/payments/invoices.ts';
 import { readMoneyOverview, readOpenMoney, readPaymentDays, readPayments } from '#server/payments/payments.ts';
+import { staffResult } from '#server/steps/staff-result.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 
@@ -21,7 +22,10 @@ export function serveMoney(desk: Desk, { timeZone }: Work): void {
   serve(
     desk,
     endpoints.planStatement,
-    ({ input: { courier, file } }) => planStatementImport(staff, courier, Buffer.from(file, 'base64')),
+    ({ input: { file, ...statement }, acting }) =>
+      staffResult(() =>
+        planStatementImport(staff, acting(), { ...statement, bytes: Buffer.from(file, 'base64') }, timeZone),
+      ),
     { bodyLimit: FILE_LIMIT },
   );
   serve(

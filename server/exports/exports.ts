@@ -8,7 +8,7 @@ import type { DeskProduct } from '#server/catalogue/products.ts';
 import { everyOrder, ordersNumbered } from '#server/orders/find-orders.ts';
 import { invoicesBetween } from '#server/payments/invoices.ts';
 import { everyPayment } from '#server/payments/order-payments.ts';
-import { paymentsBetween } from '#server/payments/payments.ts';
+import { courierEntries, paymentsBetween } from '#server/payments/payments.ts';
 import { everySubscriber } from '#server/people/newsletter.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 import type { Acting } from '#server/steps/acting.ts';
@@ -22,7 +22,7 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
  * embedded database, shoppers are served between the pages.
  */
 
-export const EXPORTS = ['orders', 'lines', 'payments', 'invoices', 'newsletter'] as const;
+export const EXPORTS = ['orders', 'lines', 'payments', 'couriers', 'invoices', 'newsletter'] as const;
 
 export type ExportName = (typeof EXPORTS)[number];
 
@@ -32,6 +32,7 @@ export interface ExportPart {
   /** Only these orders. */
   numbers?: readonly string[];
   payments?: { from?: string; to?: string };
+  couriers?: { from?: string; to?: string };
   /** Days, as they are on the documents. */
   invoices?: { from?: string | undefined; to?: string | undefined };
   /** What links begin with. */
@@ -49,7 +50,7 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       ...['order', 'placed', 'status', 'since', 'name', 'phone', 'whatsapp', 'email', 'address', 'items'],
       ...['total', 'discount', 'delivery_fee', 'payable', 'paid', 'due', 'to_refund', 'payment', 'pay_by'],
       ...['courier', 'consignment', 'dispatched', 'cash_to_collect'],
-      ...['paid_by_customer', 'collected', 'with_courier', 'written_off'],
+      ...['paid_by_customer', 'collected', 'with_courier', 'written_off', 'courier_fees'],
     ],
     async *rows(staff, timeZone, { orders, numbers }) {
       const found = numbers ? ordersNumbered(staff, numbers) : everyOrder(staff, orders);
@@ -100,6 +101,16 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
       }
     },
   },
+  couriers: {
+    columns: ['when', 'order', 'courier', 'consignment', 'kind', 'amount', 'payment', 'takes_back', 'entered_by'],
+    async *rows(staff, timeZone, { couriers = {} }) {
+      for await (const entry of courierEntries(staff, couriers)) {
+        const { at, order_number, courier, consignment, kind, amount, payment, takes_back, actor } = entry;
+        const when = shopTime(at, timeZone);
+        yield [when, order_number, courier, consignment, kind, amount, payment, takes_back, actor];
+      }
+    },
+  },
   invoices: {
     columns: [
       ...['number', 'kind', 'issued', 'order', 'of_invoice', 'buyer', 'address', 'goods', 'discount', 'delivery_fee'],
@@ -147,7 +158,7 @@ function orderRow(order: ListedOrder, timeZone: string): Cell[] {
     parcel?.consignment,
     parcel && shopTime(parcel.dispatched_at, timeZone),
     parcel?.cash_to_collect,
-    ...[money.paid_by_customer, money.collected, money.with_courier, money.written_off],
+    ...[money.paid_by_customer, money.collected, money.with_courier, money.written_off, money.fees],
   ];
 }
 

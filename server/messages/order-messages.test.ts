@@ -22,6 +22,7 @@ const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid
     collected: 0,
     with_courier: 0,
     written_off: 0,
+    fees: 0,
     state,
   },
   parcel: status === 'pending' || status === 'confirmed' ? null : { courier: 'TCS', consignment: '1' },

@@ -17,6 +17,8 @@ type Step = Promise<StaffResult<StepOutcome>>;
 /** An instalment of a parcel has the same reference as the others: the database numbers it. */
 export interface PaymentEntry extends Payment {
   instalment?: true;
+  /** What the courier has kept besides. */
+  fee?: number;
 }
 
 /** Money came in. */

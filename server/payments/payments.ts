@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/desk/endpoint.ts';
 import type { OrderPayment } from '#contract/orders/order-views.ts';
 import type {
+  CourierEntry,
   listOpenMoney,
   listPayments,
   MoneyOverview,
@@ -110,5 +111,23 @@ export async function* paymentsBetween(
     const last = page.at(-1);
     if (!last || page.length < PAGE_SIZE) return;
     after = { received_at: last.received_at, id: last.id };
+  }
+}
+
+/** The ledger of couriers in a span of time, oldest first, in pages. */
+export async function* courierEntries(
+  staff: Database,
+  period: { from?: string; to?: string },
+): AsyncGenerator<CourierEntry> {
+  let after: object | undefined;
+  for (;;) {
+    const page = await queryResult<(CourierEntry & { position: object })[]>(
+      staff,
+      'SELECT courier_ledger($1::jsonb) AS result',
+      [{ ...period, most: PAGE_SIZE, ...(after && { after }) }],
+    );
+    yield* page;
+    after = page.at(-1)?.position;
+    if (page.length < PAGE_SIZE) return;
   }
 }

@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileMistakeWords } from '#contract/words/files.ts';
 import { amountOf } from '#server/exports/spreadsheet-text.ts';
-import { readStatementFile } from './statement-file.ts';
+import { dayCell, formulaCell, type TestCell, workbookBytes } from '#server/testing/workbook-bytes.ts';
+import { columnsToRemember, MOST_STATEMENT_ROWS, readStatementFile, type StatementFile } from './statement-file.ts';
+import { readStatement } from './statement-reader.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const LINES = [
-  { line: 2, consignment: 'KHI-1', collected: 12_500, deductions: 250, statement: '', problem: undefined },
-  { line: 3, consignment: 'KHI-2', collected: 900, deductions: 0, statement: '', problem: undefined },
+  {
+    ...{ line: 2, consignment: 'KHI-1', collected: 12_500, deductions: 250, statement: '', day: null },
+    problem: undefined,
+  },
+  { line: 3, consignment: 'KHI-2', collected: 900, deductions: 0, statement: '', day: null, problem: undefined },
 ];
 
 describe('the file of a courier’s statement', () => {
@@ -32,7 +37,7 @@ describe('the file of a courier’s statement', () => {
     ['tabs', bytes("Tracking Number\tCOD\tCharges\n'khi-1\tRs. 12,500/-\t-250\n KHI-2 \tPKR 900\t0\n")],
     ['sums at the end', bytes(`${table}Total,"13,400",250\r\n,"13,400",Total\r\n`)],
   ])('is read with %s', (_, content) => {
-    expect(readStatementFile(content)).toEqual({ ok: true, lines: LINES });
+    expect(readStatementFile(content)).toMatchObject({ ok: true, lines: LINES });
   });
 
   it('is read below a title, and from Windows', () => {
@@ -45,8 +50,11 @@ describe('the file of a courier’s statement', () => {
 
   it.each([
     ['', 'The file is empty'],
-    ['PK\u0003\u0004workbook', 'This is a workbook: please save it as CSV and choose that file'],
-    ['%PDF-1.7', 'This is a PDF: please ask the courier for a CSV file'],
+    [
+      'PK\u0003\u0004workbook',
+      'This workbook cannot be read: please save it again as .xlsx or CSV and choose that file',
+    ],
+    ['%PDF-1.7', 'This is a PDF: please ask the courier for an Excel or CSV file'],
     ['a\0b', 'This is not a text file: please choose a CSV file'],
     ['Consignment,Collected', 'The file has no rows below its column names'],
     ['Consignment,Collected\n"A1,500', 'A quotation mark is opened and never closed'],
@@ -84,6 +92,189 @@ describe('the file of a courier’s statement', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+const workbook = (...rows: (readonly TestCell[])[]) => workbookBytes({ sheets: [{ name: 'COD', rows }] });
+const sentences = (file: StatementFile) => (file.ok ? [] : file.problems.map(fileMistakeWords));
+const rowSentences = (file: StatementFile) =>
+  file.ok ? file.lines.map(({ problem }) => problem && fileMistakeWords(problem)) : sentences(file);
+
+describe('a statement as a workbook', () => {
+  it('has numbers and days as such and as text, a title above and sums below', () => {
+    const file = readStatementFile(
+      workbook(
+        ['Settlement of November'],
+        [],
+        ['CN #', 'COD Amount', 'Fee', 'Payment ID', 'Delivery Date'].map((name) => name.replace(' #', '')),
+        [779_312_345_678, 12_500, 187.92, 'P-7', dayCell(46_331)],
+        ['0012', '12,500.00', '150', 'p-7', '05/11/2026'],
+        ['Total', formulaCell('SUM(B4:B5)', 25_000)],
+      ),
+    );
+    expect(file).toMatchObject({
+      ok: true,
+      lines: [
+        {
+          line: 4,
+          consignment: '779312345678',
+          collected: 12_500,
+          deductions: 188,
+          statement: 'P-7',
+          day: '2026-11-05',
+        },
+        { line: 5, consignment: '0012', collected: 12_500, deductions: 150, statement: 'P-7', day: '2026-11-05' },
+      ],
+      table: { sheet: 'COD', known_by: 'headings', examples: ['779312345678', '12500', '187.92', 'P-7', '2026-11-05'] },
+    });
+  });
+
+  it('is on whichever sheet has its columns', () => {
+    const bytes = workbookBytes({
+      sheets: [
+        { name: 'Dear shop', rows: [['We paid'], ['Yours', 'truly']] },
+        {
+          name: 'Parcels',
+          rows: [
+            ['CN', 'COD'],
+            ['A1', 5],
+          ],
+        },
+      ],
+    });
+    expect(readStatementFile(bytes)).toMatchObject({ lines: [{ consignment: 'A1' }], table: { sheet: 'Parcels' } });
+  });
+
+  it('with a formula where a figure is to be read, that row is refused; elsewhere it does not matter', () => {
+    const header = ['CN', 'COD', 'Fee', 'Net'];
+    const file = readStatementFile(
+      workbook(
+        header,
+        ['A1', formulaCell('1000+1', 1_001), 0, 1],
+        ['A2', 500, formulaCell('B3*0.1', 50)],
+        ['A3', 500, 50, formulaCell('B4-C4', 450)],
+      ),
+    );
+    expect(rowSentences(file)).toEqual([
+      'Cell B2 has a formula, whose result may be another by now: please paste the sheet as values, save it and choose it again',
+      'Cell C3 has a formula, whose result may be another by now: please paste the sheet as values, save it and choose it again',
+      undefined,
+    ]);
+  });
+
+  it('of 100,000 rows is refused in one sentence, as CSV and as a workbook, in a thread of its own', async () => {
+    const many = Array.from({ length: 100_000 }, (_, row) => [`CN-${row}`, 1]);
+    const csv = bytes(`CN,COD\n${many.map((cells) => cells.join(',')).join('\n')}`);
+    const book = workbookBytes({ sheets: [{ rows: [['CN', 'COD'], ...many] }], shared: false });
+    const sentence = ['The file has more than 10,000 rows: please split it'];
+    expect(sentences(await readStatement(csv))).toEqual(sentence);
+    expect(sentences(await readStatement(book))).toEqual(sentence);
+    const most = [['CN', 'COD'], ...many.slice(0, MOST_STATEMENT_ROWS)].map((cells) => cells.join(',')).join('\n');
+    expect(await readStatement(bytes(most))).toMatchObject({ ok: true });
+    expect(sentences(readStatementFile(bytes(`${most}\nA,1`)))).toEqual(sentence);
+  });
+
+  it('that takes too long or too much memory ends its own thread, and the next file is read', async () => {
+    const good = workbook(['CN', 'COD'], ['A1', 5]);
+    expect(sentences(await readStatement(good, {}, { timeoutMs: 0 }))).toEqual([
+      'Reading this file takes too long: please save only the statement, as CSV',
+    ]);
+    expect(await readStatement(good)).toMatchObject({ ok: true });
+  });
+
+  const ole = (name: string) =>
+    new Uint8Array([
+      0xd0,
+      0xcf,
+      0x11,
+      0xe0,
+      0xa1,
+      0xb1,
+      0x1a,
+      0xe1,
+      ...new Uint8Array(100),
+      ...Buffer.from(name, 'utf16le'),
+    ]);
+  it.each([
+    [
+      'a password',
+      ole('EncryptedPackage'),
+      'This workbook has a password: please save it without one and choose it again',
+    ],
+    [
+      'the old kind',
+      ole('Workbook'),
+      'This is a workbook of the old kind (.xls): please save it as CSV and choose that file',
+    ],
+    [
+      'no workbook',
+      bytes('PK\u0003\u0004'),
+      'This workbook cannot be read: please save it again as .xlsx or CSV and choose that file',
+    ],
+    [
+      'very many columns',
+      workbook(['CN', 'COD', ...Array.from({ length: 100 }, () => 'x')]),
+      'The file has more than 100 columns: please keep only those of the statement',
+    ],
+    [
+      'other columns',
+      workbook(['Parcel', 'Money'], ['A1', 5]),
+      'The file has no column with consignment numbers (for example "Consignment"). Its first row has: Parcel, Money.',
+    ],
+  ])('with %s is refused', (_, content, sentence) => {
+    expect(sentences(readStatementFile(content))).toContain(sentence);
+  });
+});
+
+describe('the columns of a statement', () => {
+  const csv = bytes('Ref,Gross,Net,Our charge,When\nA1,1000,850,150,13/11/26\nA2,500,400,100,5 Nov 2026\n');
+  const chosen = { consignment: 0, collected: 1, deductions: 3, statement: null, date: 4 };
+
+  it('are said by a person, and known by their names the next time, wherever they are', () => {
+    const first = readStatementFile(csv);
+    expect(first).toMatchObject({ ok: false, table: { headings: ['Ref', 'Gross', 'Net', 'Our charge', 'When'] } });
+    const said = readStatementFile(csv, { chosen });
+    expect(said).toMatchObject({
+      ok: true,
+      lines: [
+        { consignment: 'A1', collected: 1_000, deductions: 150, day: '2026-11-13' },
+        { consignment: 'A2', collected: 500, deductions: 100, day: '2026-11-05' },
+      ],
+      table: { known_by: 'choice' },
+    });
+    const remembered = said.ok ? columnsToRemember(said.table) : undefined;
+    expect(remembered).toEqual({
+      ...{ consignment: 'Ref', collected: 'Gross', deductions: 'Our charge', statement: null, date: 'When' },
+    });
+    const next = bytes('A title\nWhen,GROSS,ref,COD\n2026-11-20,700,B1,9\n');
+    expect(readStatementFile(next, { remembered })).toMatchObject({
+      lines: [{ consignment: 'B1', collected: 700, deductions: 0, day: '2026-11-20' }],
+      table: { known_by: 'memory', columns: { consignment: 2, collected: 1, deductions: null, date: 0 } },
+    });
+    // A file that has none of them is read by its headings.
+    expect(readStatementFile(bytes('CN,COD\nC1,5'), { remembered })).toMatchObject({
+      lines: [{ consignment: 'C1' }],
+      table: { known_by: 'headings' },
+    });
+  });
+
+  it('are each another one', () => {
+    expect(sentences(readStatementFile(csv, { chosen: { ...chosen, deductions: 1 } }))).toEqual([
+      'Please choose another column: "Gross" is chosen twice',
+    ]);
+    expect(readStatementFile(csv, { chosen: { ...chosen, collected: 99 } })).toMatchObject({ ok: false });
+  });
+
+  it('have days that are read day first, unless a day says otherwise', () => {
+    const days = (...texts: string[]) => {
+      const file = readStatementFile(bytes(`CN;COD;Date\n${texts.map((text, row) => `A${row};1;${text}`).join('\n')}`));
+      return file.ok ? file.lines.map(({ day }) => day) : file.problems;
+    };
+    expect(days('5/11/2026', '05-11-26', '5-Nov-2026', '2026-11-05 14:00', '31/02/2026', 'soon', '')).toEqual([
+      ...['2026-11-05', '2026-11-05', '2026-11-05', '2026-11-05'],
+      ...[null, null, null],
+    ]);
+    expect(days('11/13/2026', '11/05/2026')).toEqual(['2026-11-13', '2026-11-05']);
   });
 });
 

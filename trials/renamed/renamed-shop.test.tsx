@@ -44,7 +44,7 @@ const NUMBER = 'SH-7K3M9QXD-4';
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
 const money = {
   ...{ total: 2_000, discount: 0, delivery_fee: 300, payable: 2_300, paid: 0, paid_by_customer: 0, due: 2_300 },
-  ...{ to_refund: 0, collected: 0, with_courier: 0, written_off: 0, state: 'unpaid' as const },
+  ...{ to_refund: 0, collected: 0, with_courier: 0, written_off: 0, fees: 0, state: 'unpaid' as const },
 };
 const parcel = { courier: 'TCS', consignment: '77123', cash_to_collect: 2_300 };
 const told: Told = { accounts: [], cash: { en: 'Please have the exact sum ready.' } };

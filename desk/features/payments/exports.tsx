@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { exportInvoices, exportOrderLines, exportOrders, exportPayments } from '#contract/exports/exports.ts';
+import {
+  exportCouriers,
+  exportInvoices,
+  exportOrderLines,
+  exportOrders,
+  exportPayments,
+} from '#contract/exports/exports.ts';
 import { DaySpan, spans } from '#desk/lib/list/day-range.tsx';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +18,12 @@ const FILES = [
     'Payments',
     'Every entry of the ledger, refunds and corrections too, by the day it was received',
     exportPayments,
+    {},
+  ],
+  [
+    'Couriers’ cash',
+    'Every entry of the ledger of couriers: collected, handed over, kept as a fee, written off, by its day',
+    exportCouriers,
     {},
   ],
   ['Invoices', 'Every invoice and credit note issued in these days, with tax; voided ones too', exportInvoices, {}],

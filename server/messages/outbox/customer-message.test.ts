@@ -32,6 +32,7 @@ const order: OrderToNotify = {
     collected: 0,
     with_courier: 0,
     written_off: 0,
+    fees: 0,
     state: 'part_paid',
   },
   created_at: '2025-11-15T10:00:00Z',

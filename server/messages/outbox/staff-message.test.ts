@@ -23,6 +23,7 @@ const order: OrderToNotify = {
     collected: 0,
     with_courier: 0,
     written_off: 0,
+    fees: 0,
     state: 'unpaid',
   },
   parcel: null,

@@ -66,7 +66,11 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
     case 'payment':
       return {
         title: `Payment ${amount}`,
-        details: [nameIn(METHOD_NAMES, details.method), details.from === 'courier' && `from ${order.parcel?.courier}`]
+        details: [
+          nameIn(METHOD_NAMES, details.method),
+          details.from === 'courier' && `from ${order.parcel?.courier}`,
+          typeof details.fee === 'number' && `who keeps ${formatPkr(details.fee)} as a fee`,
+        ]
           .filter(Boolean)
           .join(', '),
         tone: 'money',

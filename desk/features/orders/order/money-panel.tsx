@@ -17,7 +17,7 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
   const lines = order.items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
   const total = money.total + money.delivery_fee;
   const courier = order.parcel?.courier ?? 'the courier';
-  const toCourier = money.paid_by_customer - money.paid;
+  const toCourier = money.paid_by_customer - money.paid - money.fees;
   const fromCustomer = money.due - money.with_courier;
   return (
     <Panel
@@ -96,6 +96,7 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
             <>
               <Agreed name={`${courier} collected`}>{formatPkr(money.collected)}</Agreed>
               <Agreed name="Booked">{formatPkr(bookedOf(order))}</Agreed>
+              {money.fees > 0 && <Agreed name={`Fee of ${courier}`}>{formatPkr(money.fees)}</Agreed>}
               {money.written_off > 0 && <Agreed name="Written off">{formatPkr(money.written_off)}</Agreed>}
               <Agreed name={`Still with ${courier}`}>
                 <strong>{formatPkr(money.with_courier)}</strong>
@@ -146,7 +147,9 @@ function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
           return (
             <li key={entry.id} className="flex items-center gap-3 py-1.5">
               <div className={classNames('min-w-0 flex-1', isOff && 'text-muted line-through')}>
-                <span className="font-medium">Written off</span>{' '}
+                <span className="font-medium">
+                  {entry.kind === 'fee' ? `Fee of ${order.parcel?.courier ?? 'the courier'}` : 'Written off'}
+                </span>{' '}
                 <time dateTime={entry.at} title={exactTime(entry.at)} className="text-muted text-xs">
                   {shortTime(entry.at)}, <bdi>{entry.actor}</bdi>
                 </time>
@@ -154,7 +157,8 @@ function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
               <span className={classNames('whitespace-nowrap tabular-nums', isOff && 'text-muted line-through')}>
                 {formatPkr(entry.amount)}
               </span>
-              {mayTakeBack && !isOff && (
+              {/* A fee goes with the payment that it came with. */}
+              {mayTakeBack && !isOff && entry.kind === 'write_off' && (
                 <Button
                   kind="bare"
                   className="text-muted"

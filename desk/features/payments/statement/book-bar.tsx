@@ -18,6 +18,7 @@ interface BookBarProps {
 export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
   const [isAsking, setAsking] = useState(false);
   const sum = rows.reduce((total, { collected }) => total + (collected ?? 0), 0);
+  const fees = rows.reduce((total, { deductions }) => total + deductions, 0);
   const different = rows.filter(({ doubt }) => doubt === 'amount_differs').length;
   const what = `${counted(rows.length, 'row')}, ${formatPkr(sum)}`;
   return (
@@ -41,7 +42,11 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
             void onBook(rows);
           }}
         >
-          <p>Each row becomes a payment in cash of its order, from the statement of {courier}.</p>
+          <p>
+            Each row becomes a payment in cash of its order, from the statement of {courier}.
+            {fees > 0 &&
+              ` ${courier} keeps ${formatPkr(fees)} of it as fees and hands over ${formatPkr(sum - fees)}: each is an entry of its own.`}
+          </p>
           {different > 0 && (
             <Alert kind="warning">
               {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says

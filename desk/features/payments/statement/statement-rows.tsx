@@ -7,12 +7,37 @@ import type { Selection } from '#desk/lib/list/selection.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export const rowKey = ({ line }: StatementRow) => String(line);
 
+/** Another fee than the courier's terms say; null where they say nothing, or the row has no cash. */
+const feeBeyond = ({ collected, deductions, order_number }: StatementRow, parcelFee: number | null) =>
+  parcelFee === null || !collected || !order_number ? 0 : deductions - parcelFee;
+
+/** What the courier keeps besides what was agreed, in all. */
+export function FeesThatDiffer({ plan: { courier, rows, parcel_fee } }: { plan: StatementPlan }) {
+  const beyond = rows.map((row) => feeBeyond(row, parcel_fee)).filter((amount) => amount !== 0);
+  if (parcel_fee === null || beyond.length === 0) return null;
+  const sum = beyond.reduce((total, amount) => total + amount, 0);
+  return (
+    <Alert kind="warning">
+      {counted(beyond.length, 'row has', 'rows have')} another fee than the {formatPkr(parcel_fee)} per parcel in the
+      terms of {courier}:{' '}
+      {sum === 0 ? 'as much in all' : `${formatPkr(Math.abs(sum))} ${sum > 0 ? 'more' : 'less'} in all`}.
+    </Alert>
+  );
+}
+
+interface StatementRowsProps {
+  rows: readonly StatementRow[];
+  parcelFee: number | null;
+  selection: Selection;
+}
+
 /** The rows in three parts: what fits, what a person has to decide, and what cannot be booked. */
-export function StatementRows({ rows, selection }: { rows: readonly StatementRow[]; selection: Selection }) {
+export function StatementRows({ rows, parcelFee, selection }: StatementRowsProps) {
   const fitting = rows.filter(({ doubt }) => doubt === null);
   const differing = rows.filter(({ doubt, can_be_booked }) => doubt !== null && can_be_booked);
   const others = rows.filter(({ can_be_booked }) => !can_be_booked);
@@ -28,17 +53,22 @@ export function StatementRows({ rows, selection }: { rows: readonly StatementRow
             </Button>
           }
         >
-          <RowTable caption="Rows that fit" rows={fitting} selection={selection} />
+          <RowTable caption="Rows that fit" rows={fitting} parcelFee={parcelFee} selection={selection} />
         </Panel>
       )}
       {differing.length > 0 && (
         <Panel title={`Another amount than is owed: ${counted(differing.length, 'row')}`}>
-          <RowTable caption="Rows with another amount than is owed" rows={differing} selection={selection} />
+          <RowTable
+            caption="Rows with another amount than is owed"
+            rows={differing}
+            parcelFee={parcelFee}
+            selection={selection}
+          />
         </Panel>
       )}
       {others.length > 0 && (
         <Panel title={`Cannot be booked: ${counted(others.length, 'row')}`}>
-          <RowTable caption="Rows that cannot be booked" rows={others} />
+          <RowTable caption="Rows that cannot be booked" rows={others} parcelFee={parcelFee} />
         </Panel>
       )}
     </>
@@ -48,27 +78,28 @@ export function StatementRows({ rows, selection }: { rows: readonly StatementRow
 interface RowTableProps {
   caption: string;
   rows: readonly StatementRow[];
+  parcelFee: number | null;
   selection?: Selection | undefined;
 }
 
-function RowTable({ caption, rows, selection }: RowTableProps) {
+function RowTable({ caption, rows, parcelFee, selection }: RowTableProps) {
   return (
     <div className="-mx-4">
       <PagedList
         caption={caption}
         rows={rows}
         pageSize={200}
-        columns={COLUMNS}
+        columns={columnsWith(parcelFee)}
         rowKey={rowKey}
         rowName={({ line, consignment }) => `line ${line}, ${consignment}`}
         selection={selection}
-        card={(row) => <RowCard row={row} />}
+        card={(row) => <RowCard row={row} parcelFee={parcelFee} />}
       />
     </div>
   );
 }
 
-const COLUMNS: readonly Column<StatementRow>[] = [
+const columnsWith = (parcelFee: number | null): readonly Column<StatementRow>[] => [
   { key: 'line', header: 'Line', cell: ({ line }) => line, isNumber: true, className: 'w-14' },
   {
     key: 'consignment',
@@ -93,8 +124,8 @@ const COLUMNS: readonly Column<StatementRow>[] = [
   },
   {
     key: 'deductions',
-    header: 'Deducted',
-    cell: ({ deductions }) => money(deductions || null),
+    header: 'Fee',
+    cell: (row) => <Fee row={row} parcelFee={parcelFee} />,
     isNumber: true,
     from: 'wide',
     isOnPaper: true,
@@ -108,6 +139,17 @@ const money = (amount: number | null) =>
   ) : (
     <span className="whitespace-nowrap">{formatPkr(amount)}</span>
   );
+
+function Fee({ row, parcelFee }: { row: StatementRow; parcelFee: number | null }) {
+  return (
+    <>
+      {money(row.deductions || null)}
+      {feeBeyond(row, parcelFee) !== 0 && (
+        <span className="block text-warn text-xs">agreed {formatPkr(parcelFee ?? 0)}</span>
+      )}
+    </>
+  );
+}
 
 function Order({ row: { order_number, customer_name, mistake } }: { row: StatementRow }) {
   return (
@@ -127,7 +169,7 @@ function Order({ row: { order_number, customer_name, mistake } }: { row: Stateme
   );
 }
 
-function RowCard({ row }: { row: StatementRow }) {
+function RowCard({ row, parcelFee }: { row: StatementRow; parcelFee: number | null }) {
   return (
     <div className="flex flex-col gap-0.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -140,7 +182,8 @@ function RowCard({ row }: { row: StatementRow }) {
       <div className="text-muted text-xs">
         Line {row.line}
         {row.expected !== null && `, owed ${formatPkr(row.expected)}`}
-        {row.deductions > 0 && `, deducted ${formatPkr(row.deductions)}`}
+        {row.deductions > 0 && `, fee ${formatPkr(row.deductions)}`}
+        {feeBeyond(row, parcelFee) !== 0 && <span className="text-warn">, agreed {formatPkr(parcelFee ?? 0)}</span>}
       </div>
     </div>
   );
@@ -151,7 +194,7 @@ export function PlanSums({ plan: { rows, totals } }: { plan: StatementPlan }) {
   const shown = [
     ['Rows', grouped(rows.length)],
     ['Collected', formatPkr(totals.collected)],
-    ['Deducted', formatPkr(totals.deductions)],
+    ['Fees', formatPkr(totals.deductions)],
     ['To be paid out', totals.payable < 0 ? `−${formatPkr(-totals.payable)}` : formatPkr(totals.payable)],
     ['Can be booked', formatPkr(totals.bookable)],
   ] as const;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StatementPlan, StatementRow } from '#contract/payments/payments.ts';
+import type { StatementPlaces, StatementPlan, StatementRow } from '#contract/payments/payments.ts';
 import { fileMistakeWords } from '#contract/words/files.ts';
 import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
 import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
@@ -11,13 +11,22 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { useBookStatement, useCouriers, useStatementPlan } from '../api.ts';
 import { BookBar } from './book-bar.tsx';
-import { PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
+import { StatementColumns } from './columns.tsx';
+import { StatementMissing } from './missing-parcels.tsx';
+import { FeesThatDiffer, PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
 
 const LARGEST = 3_000_000;
 
 interface ReadFile {
   readonly name: string;
   readonly content: string;
+}
+
+/** What a person says about this file. */
+interface Said {
+  readonly columns?: StatementPlaces | undefined;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** A courier's statement: each row is matched with a parcel. A person ticks the rows and confirms; until then nothing is booked. */
@@ -27,6 +36,7 @@ export function Statement() {
   const [file, setFile] = useState<ReadFile>();
   const [problem, setProblem] = useState<string>();
   const [plan, setPlan] = useState<StatementPlan>();
+  const [said, setSaid] = useState<Said>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const planStep = useStatementPlan();
@@ -38,13 +48,26 @@ export function Statement() {
     asked.current += 1;
     setPlan(undefined);
     setChosen(new Set());
+    setSaid({});
   }
 
-  async function match(of: string, { content }: ReadFile) {
+  async function match(of: string, { content }: ReadFile, about: Said = {}) {
     forget();
+    setSaid(about);
     const question = asked.current;
-    const answer = await planStep.run({ courier: of, file: content });
+    const answer = await planStep.run({ courier: of, file: content, ...about });
     if (question === asked.current) setPlan(answer);
+  }
+
+  /** What is on the screen stays there until the answer comes. Which days are asked for changes no row, and what was ticked stays ticked. */
+  async function matchAgain(of: StatementPlan, about: Said) {
+    if (!file) return;
+    asked.current += 1;
+    const question = asked.current;
+    setSaid(about);
+    if (about.columns !== said.columns) setChosen(new Set());
+    const answer = await planStep.run({ courier: of.courier, file: file.content, ...about });
+    if (question === asked.current && answer) setPlan(answer);
   }
 
   async function read(given: File) {
@@ -65,7 +88,7 @@ export function Statement() {
     const booked = await book.book(of, rows);
     setOutcomes((now) => [...booked, ...now.filter(({ key }) => !booked.some((one) => one.key === key))]);
     // Matched anew, the file says itself what is booked by now.
-    if (booked.length > 0 && file) await match(of, file);
+    if (booked.length > 0 && file) await match(of, file, said);
   }
 
   return (
@@ -93,9 +116,9 @@ export function Statement() {
               }}
             />
             <FileDrop
-              label="Choose a CSV file, or drop it here"
-              hint={file?.name ?? 'Consignment numbers, what was collected, and deductions'}
-              accept=".csv,text/csv,text/plain"
+              label="Choose an Excel or CSV file, or drop it here"
+              hint={file?.name ?? 'Consignment numbers, what was collected, and fees'}
+              accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
               isBusy={planStep.isRunning || book.isRunning}
               onFile={(given) => void read(given)}
             />
@@ -106,7 +129,7 @@ export function Statement() {
             <p className="mt-3 text-muted">
               Every row is matched with a parcel of this courier, or says why not. Nothing is booked before you tick
               rows and confirm, and a row that was booked before is not booked again. A second instalment of a parcel is
-              a row of its own.
+              a row of its own. The fee that he keeps is booked beside what he hands over.
             </p>
           )}
         </Panel>
@@ -123,6 +146,14 @@ export function Statement() {
             </Alert>
           </Panel>
         )}
+        {plan?.table && (
+          <StatementColumns
+            courier={plan.courier}
+            table={plan.table}
+            isBusy={planStep.isRunning || book.isRunning}
+            onChange={(columns) => void matchAgain(plan, { ...said, columns })}
+          />
+        )}
         {outcomes.length > 0 && (
           <Panel title="What was booked">
             <OutcomeList outcomes={outcomes} />
@@ -131,7 +162,19 @@ export function Statement() {
         {plan && plan.rows.length > 0 && (
           <>
             <PlanSums plan={plan} />
-            <StatementRows rows={plan.rows} selection={{ keys: chosen, onChange: setChosen }} />
+            <FeesThatDiffer plan={plan} />
+            <StatementRows
+              rows={plan.rows}
+              parcelFee={plan.parcel_fee}
+              selection={{ keys: chosen, onChange: setChosen }}
+            />
+            {plan.missing && (
+              <StatementMissing
+                courier={plan.courier}
+                missing={plan.missing}
+                onSpan={(span) => void matchAgain(plan, { ...said, ...span })}
+              />
+            )}
             <StepAlert step={book} />
             <BookBar
               courier={plan.courier}
