@@ -65,14 +65,15 @@ export async function sumsOf({ owner, staff, anon }: ShopDatabase, numbers: read
   for (const { order_number, money } of orders.filter((order) => numbers.includes(order.order_number))) {
     const shown = await ask<{ page_key: string; money: Money }>('show_order($1)', order_number);
     compare(`screen of ${order_number}`, money, shown.money);
-    const [page] = await anon.query<{ result: { money: Partial<Money> } }>('SELECT read_order_page($1) AS result', [
-      shown.page_key,
-    ]);
+    const [page] = await anon.query<{ result: { details: { money: Partial<Money> } } }>(
+      'SELECT read_order_page($1) AS result',
+      [shown.page_key],
+    );
     const { payable, paid_by_customer: paid, due, with_courier, to_refund } = money;
     compare(
       `page of ${order_number}`,
       { payable, paid, due: due - with_courier, to_refund },
-      pick(page?.result.money ?? {}, 'payable', 'paid', 'due', 'to_refund'),
+      pick(page?.result.details.money ?? {}, 'payable', 'paid', 'due', 'to_refund'),
     );
   }
 

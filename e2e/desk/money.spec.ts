@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
+import { orderEndpoints } from '#contract/orders/desk-orders.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { confirmOrder, deliverOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { workbookBytes } from '#server/testing/workbook-bytes.ts';
 import { expectAccessible, expectNoSideways, expectScreensAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
 import { AYESHA, BILAL, LONGEST, line, RIGHT_TO_LEFT } from './support/orders.ts';
@@ -97,59 +99,114 @@ test('a courier’s statement books nothing until somebody ticks rows and confir
   const fits = await order(freshShop, manager, 'delivered', 'CN-1');
   const differs = await order(freshShop, manager, 'delivered', 'CN-2', BILAL);
   const onTheWay = await order(freshShop, manager, 'dispatched', 'CN-3', RIGHT_TO_LEFT);
+  const leftOut = await order(freshShop, manager, 'delivered', 'CN-4', LONGEST);
+  await freshShop.database.owner.query(
+    "INSERT INTO shop_settings (name, value, actor) VALUES ('courier_terms', $1, 'owner')",
+    [[{ courier: 'TCS', parcelFee: 120 }]],
+  );
   const booked = async () => (await manager.call(moneyEndpoints.listPayments, {})).body.payments;
 
   await page.goto(`${freshShop.url}/money/statement`);
-  const upload = (text: string | Buffer) =>
-    page.getByLabel('Choose a CSV file').setInputFiles({
-      name: 'tcs.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(text),
+  const upload = (content: string | Uint8Array) =>
+    page.getByLabel('Choose an Excel or CSV file').setInputFiles({
+      name: typeof content === 'string' ? 'tcs.csv' : 'tcs.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
     });
   await upload('%PDF-1.7');
   await expect(page.getByText('Please choose the courier')).toBeVisible();
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
-  await expect(page.getByText('This is a PDF: please ask the courier for a CSV file')).toBeVisible();
+  await expect(page.getByText('This is a PDF: please ask the courier for an Excel or CSV file')).toBeVisible();
 
-  const statement = 'CN;COD;Charges\ncn-1;"2,000";150\nCN-2;1900;150\nCN-3;2000;\nSTRANGER;500;\n';
+  // Its columns are called as nobody else calls them: a person says which is which, and it is remembered.
+  const statement = workbookBytes({
+    sheets: [
+      {
+        name: 'November',
+        rows: [
+          ['TCS, settlement of November'],
+          ['Our parcel', 'From the customer', 'For us'],
+          ['cn-1', '2,000', 150],
+          ['CN-2', 1_900, 150],
+          ['CN-3', 2_000, ''],
+          ['STRANGER', 500, ''],
+        ],
+      },
+    ],
+  });
   await upload(statement);
+  await expect(page.getByText('The file has no column with consignment numbers').first()).toBeVisible();
+  const columns = page.getByRole('region', { name: 'Columns' });
+  for (const [asked, place] of [
+    ['Consignment number', '0'],
+    ['Collected', '1'],
+    ['Fee', '2'],
+  ] as const) {
+    await expect(columns.getByLabel(asked)).toBeEnabled();
+    await columns.getByLabel(asked).selectOption(place);
+  }
+  await expect(columns).toContainText('Kept for the next file of TCS');
   await expect(page.getByRole('heading', { name: 'Fits: 1 row' })).toBeVisible();
   await expect(page.getByText(`Order ${onTheWay} is not marked as delivered`).locator('visible=true')).toBeVisible();
   await expect(page.getByText('No parcel with TCS has the number STRANGER').locator('visible=true')).toBeVisible();
+  await expect(page.getByText('2 rows have another fee than the PKR 120 per parcel').first()).toBeVisible();
+  const missing = page.getByRole('region', { name: 'Missing from the statement: 1 parcel' });
+  await expect(missing.getByRole('link', { name: leftOut }).locator('visible=true')).toBeVisible();
   expect(await booked()).toEqual([]);
   await expect(page.getByRole('button', { name: 'Book the ticked rows' })).toBeDisabled();
 
   await page.getByRole('button', { name: 'Tick all that fit' }).click();
-  await page.getByRole('checkbox', { name: 'Select line 3, CN-2' }).check();
+  await page.getByRole('checkbox', { name: 'Select line 4, CN-2' }).check();
   await expect(page.getByText('2 rows, PKR 3,900')).toBeVisible();
   await page.getByRole('button', { name: 'Book the ticked rows' }).click();
   const question = page.getByRole('dialog', { name: 'Book 2 rows, PKR 3,900?' });
   await expect(question).toContainText('1 row has another amount than TCS owes');
+  await expect(question).toContainText('TCS keeps PKR 300 of it as fees and hands over PKR 3,600');
   expect(await booked()).toEqual([]);
   await question.getByRole('button', { name: 'Book' }).click();
   const outcome = page.getByRole('region', { name: 'What was booked' });
   for (const number of [fits, differs]) await expect(outcome).toContainText(number);
   await expect(page.getByRole('heading', { name: 'Cannot be booked: 4 rows' })).toBeVisible();
-  expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([1_900, 2_000]);
+  expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([1_750, 1_850]);
 
-  // The rest comes with the next statement, as an instalment of its own.
-  await upload('CN;COD\nCN-2;100\n');
-  await page.getByRole('button', { name: 'Tick all that fit' }).click();
+  // A part of the rest comes with the next statement, as an instalment of its own. Somebody reads that one on the phone.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await upload('CN;COD;Fee\nCN-2;60;10\n');
+  await page.getByRole('checkbox', { name: 'Select line 2, CN-2' }).check();
+  await expectNoSideways(page, 'a statement on a phone');
   await page.getByRole('button', { name: 'Book the ticked rows' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book' }).click();
   await expect(outcome).toContainText(differs);
   await expect(
     page.getByText(`This row was booked before, for order ${differs}`).locator('visible=true'),
   ).toBeVisible();
-  expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([100, 1_900, 2_000]);
+  expect((await booked()).map(({ amount }) => amount).toSorted()).toEqual([1_750, 1_850, 50]);
 
-  // The same statement once more.
+  // The same statement once more: its columns are known.
   await page.reload();
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
   await upload(statement);
+  await expect(columns).toContainText('As for the last file of TCS');
   await expect(page.getByText(`This row was booked before, for order ${fits}`).locator('visible=true')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tick all that fit' })).toHaveCount(0);
   expect(await booked()).toHaveLength(3);
+
+  // What is short is written off, and one of the two comes back: the customer is to get what that one cost, whatever TCS kept.
+  await page.goto(`${freshShop.url}/orders/${differs}`);
+  const panel = page.getByRole('region', { name: 'Money', exact: true });
+  await expect(panel).toContainText('Fee of TCSPKR 160');
+  await expect(panel).toContainText('Still with TCSPKR 40');
+  await panel.getByRole('button', { name: 'Write off' }).click();
+  const writeOff = page.getByRole('dialog', { name: 'Write off' });
+  await writeOff.getByLabel('Why').fill('He says that he never had it');
+  await writeOff.getByRole('button', { name: 'Write it off' }).click();
+  await expect(panel).toContainText('Still with TCSPKR 0');
+  const { version } = (await manager.call(orderEndpoints.showOrder, {}, { number: differs })).body;
+  const items = [{ line: 1, quantity: 1, condition: 'sellable' }];
+  await manager.call(steps.returnItems, { ...step(version), reason: 'changed_mind', items }, { number: differs });
+  await expect(panel).toContainText('To give backPKR 1,000');
+  await expect(panel).toContainText('Fee of TCSPKR 160');
+  await expectNoSideways(page, 'the money of an order on a phone');
 });
 
 test('an answer about one courier that comes late is not booked under another', async ({ page, freshShop }) => {
@@ -166,7 +223,7 @@ test('an answer about one courier that comes late is not booked under another', 
   });
   const courier = page.getByLabel('Courier', { exact: true });
   await courier.selectOption('TCS');
-  await page.getByLabel('Choose a CSV file').setInputFiles({
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
     name: 'tcs.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('CN,COD\nCN-1,2000'),
@@ -239,10 +296,10 @@ test('the screens of the money are accessible and fit every width', async ({ pag
     ['/money?view=couriers', 'TCS'],
     ['/money?view=refunds', number],
     ['/money?view=payments', 'Each payment'],
-    ['/money/statement', 'Choose a CSV file'],
+    ['/money/statement', 'Choose an Excel or CSV file'],
   ]);
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
-  await page.getByLabel('Choose a CSV file').setInputFiles({
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
     name: 'tcs.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('CN,COD\nCN-2,2000\nCN-1,5\nNOBODY,7'),
@@ -291,7 +348,7 @@ test('where a screen has two lists to choose in, X chooses the row that has the 
   await shop.signIn(page.context(), 'manager', 'Mina');
   await page.goto(`${shop.url}/money/statement`);
   await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
-  await page.getByLabel('Choose a CSV file').setInputFiles({
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
     name: 'tcs.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('CN,COD\nTWO-LISTS-1,2000\nTWO-LISTS-2,1500'),
