@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { orderEndpoints } from '#contract/orders/desk-orders.ts';
+import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { confirmOrder, deliverOrder, dispatchOrder } from '#server/orders/order-steps.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
