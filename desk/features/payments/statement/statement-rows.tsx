@@ -16,8 +16,14 @@ export const rowKey = ({ line }: StatementRow) => String(line);
 const feeBeyond = ({ collected, deductions, order_number }: StatementRow, parcelFee: number | null) =>
   parcelFee === null || !collected || !order_number ? 0 : deductions - parcelFee;
 
+/** What the rows are compared with: nothing where the statement does not speak of fees. */
+export const agreedFee = ({ table, parcel_fee }: StatementPlan) =>
+  table?.columns.deductions === null ? null : parcel_fee;
+
 /** What the courier keeps besides what was agreed, in all. */
-export function FeesThatDiffer({ plan: { courier, rows, parcel_fee } }: { plan: StatementPlan }) {
+export function FeesThatDiffer({ plan }: { plan: StatementPlan }) {
+  const { courier, rows } = plan;
+  const parcel_fee = agreedFee(plan);
   const beyond = rows.map((row) => feeBeyond(row, parcel_fee)).filter((amount) => amount !== 0);
   if (parcel_fee === null || beyond.length === 0) return null;
   const sum = beyond.reduce((total, amount) => total + amount, 0);

@@ -13,7 +13,7 @@ import { useBookStatement, useCouriers, useStatementPlan } from '../api.ts';
 import { BookBar } from './book-bar.tsx';
 import { StatementColumns } from './columns.tsx';
 import { StatementMissing } from './missing-parcels.tsx';
-import { FeesThatDiffer, PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
+import { agreedFee, FeesThatDiffer, PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
 
 const LARGEST = 3_000_000;
 
@@ -165,7 +165,7 @@ export function Statement() {
             <FeesThatDiffer plan={plan} />
             <StatementRows
               rows={plan.rows}
-              parcelFee={plan.parcel_fee}
+              parcelFee={agreedFee(plan)}
               selection={{ keys: chosen, onChange: setChosen }}
             />
             {plan.missing && (
