@@ -10,8 +10,8 @@ import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { areSpokenOf, type ImportedKind, kindsMeant, planKinds } from './import-kinds.ts';
-import { logoProblems } from './missing-logos.ts';
 import { planTexts } from './import-texts.ts';
+import { logoProblems } from './missing-logos.ts';
 import {
   type CatalogueResult,
   type CheckedPublication,
