@@ -90,7 +90,8 @@ const settingsSchema = z.object({
   CATALOGUE_DIR: text.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_ANON_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: whole(1, 100).default(10),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: whole(1, 100).default(4),
 
   SHOP_TIME_ZONE: timeZone.default('Asia/Karachi'),
   INITIAL_STOCK: whole(0, 1_000_000).optional(),
@@ -139,8 +140,9 @@ const environment = settingsSchema.superRefine((env, context) => {
     const message = 'above 1 needs DATABASE_URL: the embedded database serves one process';
     context.addIssue({ code: 'custom', path: ['WEB_PROCESSES'], message });
   }
-  if (env.DATABASE_ANON_URL && !env.DATABASE_URL) {
-    context.addIssue({ code: 'custom', path: ['DATABASE_ANON_URL'], message: 'makes no sense without DATABASE_URL' });
+  for (const name of ['DATABASE_ANON_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!env[name] || env.DATABASE_URL) continue;
+    context.addIssue({ code: 'custom', path: [name], message: 'makes no sense without DATABASE_URL' });
   }
 });
 
@@ -187,6 +189,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     catalogueDir: set.CATALOGUE_DIR,
     databaseUrl: set.DATABASE_URL,
     databaseAnonUrl: set.DATABASE_ANON_URL,
+    /** The database itself, where the other two lead to a pooler. */
+    databaseDirectUrl: set.DATABASE_DIRECT_URL,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     /** The zone that staff read times in, and whose midnight ends a day. */
     timeZone: set.SHOP_TIME_ZONE,

@@ -3,8 +3,8 @@ import { DatabaseUnavailableError, isCrowded, isLostConnection, isReadOnly } fro
 import { shownHost } from './hosts.ts';
 
 export interface Server {
+  /** Leads to the server itself, whatever else leads to it. */
   readonly url: string;
-  readonly anonUrl: string;
 }
 
 /** How long a server may take to say whether it can be written to. A server that is silent must not hold up the search. */
@@ -12,8 +12,8 @@ const PROBE_DEADLINE_MS = 3_000;
 /** While no server can be written to, queries fail at once and the servers are asked at most this often. */
 const SEARCH_PAUSE_MS = 250;
 
-interface InForce<Pools> {
-  readonly server: Server;
+interface InForce<Pools, Member> {
+  readonly server: Member;
   readonly pools: Pools;
 }
 
@@ -22,11 +22,11 @@ interface InForce<Pools> {
  * server is away or has become a standby, all servers are asked, and the pools of the new primary take over. The client's own way of
  * naming several hosts does not do this: with all of them away its queries hang, and a standby counts as good as a primary.
  */
-export class Cluster<Pools> {
-  readonly #servers: readonly Server[];
-  readonly #open: (server: Server) => Pools;
+export class Cluster<Pools, Member extends Server = Server> {
+  readonly #servers: readonly Member[];
+  readonly #open: (server: Member) => Pools;
   readonly #close: (pools: Pools, timeoutSeconds: number) => Promise<void>;
-  #current: InForce<Pools> | undefined;
+  #current: InForce<Pools, Member> | undefined;
   /** Connections to a server that became a standby stay there, also behind a proxy: they are of no use any more. */
   #mustReconnect = false;
   #search: Promise<void> | undefined;
@@ -36,8 +36,8 @@ export class Cluster<Pools> {
   #switched: () => void = () => {};
 
   constructor(
-    servers: readonly Server[],
-    open: (server: Server) => Pools,
+    servers: readonly Member[],
+    open: (server: Member) => Pools,
     close: (pools: Pools, timeoutSeconds: number) => Promise<void>,
   ) {
     this.#servers = servers;
@@ -65,7 +65,7 @@ export class Cluster<Pools> {
   }
 
   /** The server in force, found if need be. */
-  async server(): Promise<Server> {
+  async server(): Promise<Member> {
     return (this.#current ?? (await this.#found())).server;
   }
 
@@ -93,7 +93,7 @@ export class Cluster<Pools> {
     if (this.#current) await this.#close(this.#current.pools, 5);
   }
 
-  async #found(): Promise<InForce<Pools>> {
+  async #found(): Promise<InForce<Pools, Member>> {
     await this.find();
     if (!this.#current) throw this.#lastFailure;
     return this.#current;
@@ -115,7 +115,7 @@ export class Cluster<Pools> {
     }
   }
 
-  #replace(next: InForce<Pools> | undefined): void {
+  #replace(next: InForce<Pools, Member> | undefined): void {
     const former = this.#current;
     this.#current = next;
     this.#mustReconnect = false;

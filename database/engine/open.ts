@@ -10,6 +10,7 @@ export const BASELINE_WEBASSEMBLY = '--liftoff-only';
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
   databaseAnonUrl: string | undefined;
+  databaseDirectUrl: string | undefined;
   databasePoolSize: number;
   dataDir: string;
   /** Whether the embedded database forces every order to the disk before it calls it stored. */
@@ -21,10 +22,10 @@ export interface DatabaseSettings {
  * the embedded Postgres takes as much memory as the rest of the shop.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<ShopDatabase> {
-  const { databaseUrl: url, databaseAnonUrl: anonUrl, databasePoolSize: webConnections, dataDir, dataSync } = settings;
+  const { databaseUrl: url, databaseAnonUrl: anonUrl, databaseDirectUrl: directUrl, dataDir, dataSync } = settings;
   if (url) {
     const { openServer } = await import('./server.ts');
-    return openServer({ url, anonUrl, webConnections });
+    return openServer({ url, anonUrl, directUrl, webConnections: settings.databasePoolSize });
   }
   // The server was started with it, a command such as restore was not.
   setFlagsFromString(BASELINE_WEBASSEMBLY);

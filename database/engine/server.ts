@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
-import { Cluster, type Server } from './cluster.ts';
+import { Cluster } from './cluster.ts';
 import { hostsOf, shownHost } from './hosts.ts';
 import { Listener } from './listener.ts';
 
@@ -20,31 +20,49 @@ const CONNECT_TIMEOUT_SECONDS = 5;
 /** The client's default delay grows to 20 s: orders would still fail long after the database is back. */
 const reconnectSeconds = () => 0.1 + Math.random() * 0.3;
 
+/** While the shop starts, and for a command: closed again as soon as nothing more of it comes. */
 const OWNER_CONNECTIONS = 2;
-const HOUSEKEEPING_CONNECTIONS = 2;
-const STAFF_CONNECTIONS = 4;
+const HOUSEKEEPING_CONNECTIONS = 1;
+const STAFF_CONNECTIONS = 2;
+/** What is documented as the budget of a process counts these, the two above and the listener. */
+const WEB_CONNECTIONS = 4;
 
 export interface ServerOptions {
   /** One server, or several of a cluster: `postgres://user@one:5432,two:5432/shop`. */
   url: string;
   /** A separate login for web requests, so that even a mistake in the shop's code cannot do more than `anon` may. */
   anonUrl?: string | undefined;
-  webConnections?: number;
+  /** The servers themselves, where `url` and `anonUrl` lead to a pooler that gives a connection to each transaction anew. */
+  directUrl?: string | undefined;
+  webConnections?: number | undefined;
 }
 
 /** Connects to a Postgres server or cluster: of several servers to the one that can be written to. */
-export async function openServer({ url, anonUrl = url, webConnections = 10 }: ServerOptions): Promise<ShopDatabase> {
-  const urls = hostsOf(url);
+export async function openServer({
+  url,
+  anonUrl = url,
+  directUrl,
+  webConnections = WEB_CONNECTIONS,
+}: ServerOptions): Promise<ShopDatabase> {
+  const urls = hostsOf(directUrl ?? url);
+  const roleUrls = hostsOf(url);
   const anonUrls = hostsOf(anonUrl);
-  const location = `Postgres at ${urls.map(shownHost).join(', ')}${new URL(urls[0] ?? url).pathname}`;
-  const servers = urls.map((server, index) => ({ url: server, anonUrl: anonUrls[index] ?? anonUrls[0] ?? server }));
-  const cluster = new Cluster(servers, (server) => openPools(server, webConnections), closePools);
+  const shown = `Postgres at ${urls.map(shownHost).join(', ')}${new URL(urls[0] ?? url).pathname}`;
+  const location = directUrl ? `${shown}, through the pooler at ${roleUrls.map(shownHost).join(', ')}` : shown;
+  const servers = urls.map((server, index) => ({
+    url: server,
+    roleUrl: roleUrls[index] ?? roleUrls[0] ?? server,
+    anonUrl: anonUrls[index] ?? anonUrls[0] ?? server,
+  }));
+  const connectRole = directUrl ? connectPooled : connectAs;
+  const cluster = new Cluster(servers, (server) => openPools(server, webConnections, connectRole), closePools);
   try {
     await cluster.find();
   } catch (error) {
     await cluster.close();
     const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-    throw new DatabaseUnavailableError(`${location} (DATABASE_URL) cannot be reached: ${reason}`);
+    const variable = directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    throw new DatabaseUnavailableError(`${shown} (${variable}) cannot be reached: ${reason}`);
   }
   const listener = new Listener(async (callbacks) => {
     // Nobody else may have noticed that the server went away.
@@ -58,13 +76,13 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
     });
   });
   cluster.onSwitch(() => listener.reconnect());
-  const as = (role: keyof Pools): Database => ({
-    query: (sql, parameters) => cluster.use((pools) => databaseOf(pools[role]).query(sql, parameters)),
+  const as = (role: Role): Database => ({
+    query: (sql, parameters) => cluster.use((pools) => pools[role].database.query(sql, parameters)),
   });
   return {
     location,
     owner: {
-      ...as('owner'),
+      query: (sql, parameters) => cluster.use(({ owner }) => databaseOf(owner).query(sql, parameters)),
       transaction: (work) =>
         cluster.use(async ({ owner }) => {
           const [result] = await owner.begin(async (inside) => [
@@ -85,25 +103,37 @@ export async function openServer({ url, anonUrl = url, webConnections = 10 }: Se
   };
 }
 
-interface Pools {
+/** The connections of a role, and how a statement on one of them gets its rights and its time limits. */
+interface RoleConnections {
+  readonly connections: Connections;
+  readonly database: Database;
+}
+
+interface ServerUrls {
+  readonly url: string;
+  readonly roleUrl: string;
+  readonly anonUrl: string;
+}
+
+type ConnectRole = (role: Role, url: string, max: number) => RoleConnections;
+
+interface Pools extends Readonly<Record<Role, RoleConnections>> {
   readonly owner: Connections;
-  readonly anon: Connections;
-  readonly housekeeping: Connections;
-  readonly staff: Connections;
 }
 
 /** Connections are opened by the first query: by then the migrations have created the roles. */
-function openPools({ url, anonUrl }: Server, webConnections: number): Pools {
+function openPools({ url, roleUrl, anonUrl }: ServerUrls, webConnections: number, connectRole: ConnectRole): Pools {
   return {
     owner: connect(url, { max: OWNER_CONNECTIONS, idle_timeout: 10 }),
-    anon: connectAs('anon', anonUrl, webConnections),
-    housekeeping: connectAs('housekeeping', url, HOUSEKEEPING_CONNECTIONS),
-    staff: connectAs('staff', url, STAFF_CONNECTIONS),
+    anon: connectRole('anon', anonUrl, webConnections),
+    housekeeping: connectRole('housekeeping', roleUrl, HOUSEKEEPING_CONNECTIONS),
+    staff: connectRole('staff', roleUrl, STAFF_CONNECTIONS),
   };
 }
 
-async function closePools(pools: Pools, timeout: number): Promise<void> {
-  await Promise.all(Object.values(pools).map((connections: Connections) => connections.end({ timeout })));
+async function closePools({ owner, ...roles }: Pools, timeout: number): Promise<void> {
+  const all = [owner, ...Object.values(roles).map(({ connections }: RoleConnections) => connections)];
+  await Promise.all(all.map((connections) => connections.end({ timeout })));
 }
 
 function connect(url: string, options: postgres.Options<Record<string, never>>): Connections {
@@ -118,8 +148,33 @@ function connect(url: string, options: postgres.Options<Record<string, never>>):
 }
 
 /** The role is part of the connection's start parameters, so the connection never has the owner's rights. */
-function connectAs(role: Role, url: string, max: number): Connections {
-  return connect(url, { max, connection: { role, ...WEB_TIMEOUTS, ...WITHOUT_COMPILER } });
+function connectAs(role: Role, url: string, max: number): RoleConnections {
+  const connections = connect(url, { max, connection: { role, ...WEB_TIMEOUTS, ...WITHOUT_COMPILER } });
+  return { connections, database: databaseOf(connections) };
+}
+
+/**
+ * Behind the pooler the next transaction may be on another connection to the server, which others have used: each begins with its role
+ * and its limits and leaves nothing behind, neither them nor a prepared statement. A statement whose beginning failed is not run.
+ */
+function connectPooled(role: Role, url: string, max: number): RoleConnections {
+  const connections = connect(url, { max });
+  const parameters = { ...WEB_TIMEOUTS, ...WITHOUT_COMPILER };
+  const limits = Object.entries(parameters).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
+  const beginning = [`SET LOCAL ROLE ${role}`, ...limits].join('; ');
+  return {
+    connections,
+    database: {
+      async query<Row extends object>(sql: string, values: readonly unknown[] = []) {
+        // Both are sent at once: if the first fails, Postgres refuses the other.
+        const [, rows] = await connections.begin((inside) => [
+          inside.unsafe(beginning),
+          inside.unsafe<Row[]>(sql, values as never[], { prepare: false }),
+        ]);
+        return rows as Row[];
+      },
+    },
+  };
 }
 
 function databaseOf(connections: Connections | postgres.TransactionSql): Database {
@@ -131,7 +186,7 @@ function databaseOf(connections: Connections | postgres.TransactionSql): Databas
   };
 }
 
-function withDeadline(database: Database, cluster: Cluster<Pools>): Database {
+function withDeadline(database: Database, cluster: Cluster<Pools, ServerUrls>): Database {
   return {
     query(sql, parameters) {
       return new Promise((resolve, reject) => {

@@ -85,10 +85,15 @@ function stockLines(newProducts: number, initialStock: number): string[] {
   return [`${newProducts} new products have no stock yet: count it at the desk, or npm run staff -- stock import`];
 }
 
-/** A connection pooler in between may ignore the role that a connection requests; the web would then have the owner's rights. */
+const POOLER =
+  'DATABASE_URL leads to a connection pooler. Name the database itself in DATABASE_DIRECT_URL as well: see docs/operations.md, "Connections and PgBouncer".';
+
+/** A connection pooler in between may refuse or ignore the role that a connection asks for; the web would then have the owner's rights. */
 async function checkRoles(database: ShopDatabase): Promise<void> {
   for (const role of ROLES) {
-    const [row] = await database[role].query<{ name: string }>('SELECT current_user::text AS name');
+    const [row] = await database[role].query<{ name: string }>('SELECT current_user::text AS name').catch((error) => {
+      throw /startup parameter/.test(String(error)) ? new SettingsError(POOLER) : error;
+    });
     if (row?.name === role) continue;
     throw new SettingsError(`The database does not let the shop work as role ${role}: see docs/operations.md.`);
   }
