@@ -158,7 +158,7 @@ function connectAs(role: Role, url: string, max: number): RoleConnections {
  * and its limits and leaves nothing behind, neither them nor a prepared statement. A statement whose beginning failed is not run.
  */
 function connectPooled(role: Role, url: string, max: number): RoleConnections {
-  const connections = connect(url, { max });
+  const connections = connect(url, { max, prepare: false });
   const parameters = { ...WEB_TIMEOUTS, ...WITHOUT_COMPILER };
   const limits = Object.entries(parameters).map(([name, value]) => `SET LOCAL ${name} = ${value}`);
   const beginning = [`SET LOCAL ROLE ${role}`, ...limits].join('; ');
@@ -169,7 +169,7 @@ function connectPooled(role: Role, url: string, max: number): RoleConnections {
         // Both are sent at once: if the first fails, Postgres refuses the other.
         const [, rows] = await connections.begin((inside) => [
           inside.unsafe(beginning),
-          inside.unsafe<Row[]>(sql, values as never[], { prepare: false }),
+          inside.unsafe<Row[]>(sql, values as never[]),
         ]);
         return rows as Row[];
       },

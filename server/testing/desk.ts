@@ -88,7 +88,7 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
   };
 }
 
-function browserAt(url: string, cookie: string): DeskBrowser {
+export function browserAt(url: string, cookie: string): DeskBrowser {
   const fetchAt = (path: string, init: RequestInit = {}) => {
     const headers = new Headers({ cookie, origin: url, 'sec-fetch-site': 'same-origin' });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
