@@ -113,34 +113,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     return `${number} did not arrive within 10 s`;
   },
 
-  'prices imported by a command are in force at both servers': async ({ env, shops }) => {
-    const racket = aProduct('rackets', 3);
-    const price = racket.price + 111;
-    const folder = mkdtempSync(join(env.DATA_DIR ?? tmpdir(), 'catalogue-'));
-    const command = async (...args: string[]) => {
-      const ended = await runNode([join(ROOT, 'server', 'commands', 'catalogue.ts'), ...args], { show: false, env });
-      if (ended.code !== 0) throw new Error(shortly(ended.output));
-    };
-    await command('export', folder);
-    const file = join(folder, 'rackets.json');
-    const rackets = JSON.parse(readFileSync(file, 'utf8')) as { id: number; originalPrice?: number }[];
-    const changed = rackets.map(({ originalPrice, ...one }) =>
-      one.id === racket.id ? { ...one, price } : { ...one, originalPrice },
-    );
-    writeFileSync(file, JSON.stringify(changed));
-    await command('import', folder, '--yes');
-    const statuses: number[] = [];
-    for (const shop of shops) {
-      const order = () => orderFor([[{ ...racket, price }, 1]]);
-      for (const until = Date.now() + 5_000; Date.now() < until; await wait(50)) {
-        const { status } = await send(shop, order());
-        if (statuses.push(status) && status === 201) break;
-      }
-      if (statuses.at(-1) !== 201) return `an order at the new price was answered with ${statuses.at(-1)}`;
-    }
-    return undefined;
-  },
-
   'every order is told to the staff, once': async ({ database, sink }) => {
     for (const until = Date.now() + 60_000; Date.now() < until; await wait(200)) {
       const [row] = await database.owner.query<{ waiting: number }>(
@@ -176,6 +148,34 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     const outcomes = await shoppers;
     if (served(outcomes) !== outcomes.length) return `${served(outcomes)} of ${outcomes.length} were served`;
     return (await disagreements(trial)) || undefined;
+  },
+
+  'prices imported by a command are in force at both servers': async ({ env, shops }) => {
+    const racket = aProduct('rackets', 3);
+    const price = racket.price + 111;
+    const folder = mkdtempSync(join(env.DATA_DIR ?? tmpdir(), 'catalogue-'));
+    const command = async (...args: string[]) => {
+      const ended = await runNode([join(ROOT, 'server', 'commands', 'catalogue.ts'), ...args], { show: false, env });
+      if (ended.code !== 0) throw new Error(shortly(ended.output));
+    };
+    await command('export', folder);
+    const file = join(folder, 'rackets.json');
+    const rackets = JSON.parse(readFileSync(file, 'utf8')) as { id: number; originalPrice?: number }[];
+    const changed = rackets.map(({ originalPrice, ...one }) =>
+      one.id === racket.id ? { ...one, price } : { ...one, originalPrice },
+    );
+    writeFileSync(file, JSON.stringify(changed));
+    await command('import', folder, '--yes');
+    const statuses: number[] = [];
+    for (const shop of shops) {
+      const order = () => orderFor([[{ ...racket, price }, 1]]);
+      for (const until = Date.now() + 5_000; Date.now() < until; await wait(50)) {
+        const { status } = await send(shop, order());
+        if (statuses.push(status) && status === 201) break;
+      }
+      if (statuses.at(-1) !== 201) return `an order at the new price was answered with ${statuses.at(-1)}`;
+    }
+    return undefined;
   },
 
   'without DATABASE_DIRECT_URL the start is refused, and one line says what is missing': async ({ env }) => {
