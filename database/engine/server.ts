@@ -1,5 +1,11 @@
 import postgres from 'postgres';
-import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
+import {
+  type Database,
+  DatabaseUnavailableError,
+  isLostConnection,
+  type Role,
+  type ShopDatabase,
+} from '#database/database.ts';
 import { Cluster } from './cluster.ts';
 import { hostsOf, shownHost } from './hosts.ts';
 import { Listener } from './listener.ts';
@@ -155,7 +161,8 @@ function connectAs(role: Role, url: string, max: number): RoleConnections {
 
 /**
  * Behind the pooler the next transaction may be on another connection to the server, which others have used: each begins with its role
- * and its limits and leaves nothing behind, neither them nor a prepared statement. A statement whose beginning failed is not run.
+ * and its limits and leaves nothing behind, neither them nor a prepared statement. Both are sent at once: a statement whose beginning
+ * failed is refused by Postgres.
  */
 function connectPooled(role: Role, url: string, max: number): RoleConnections {
   const connections = connect(url, { max, prepare: false });
@@ -166,12 +173,17 @@ function connectPooled(role: Role, url: string, max: number): RoleConnections {
     connections,
     database: {
       async query<Row extends object>(sql: string, values: readonly unknown[] = []) {
-        // Both are sent at once: if the first fails, Postgres refuses the other.
-        const [, rows] = await connections.begin((inside) => [
-          inside.unsafe(beginning),
-          inside.unsafe<Row[]>(sql, values as never[]),
-        ]);
-        return rows as Row[];
+        const rows = await connections.begin((inside) =>
+          Promise.all([inside.unsafe(beginning), inside.unsafe<Row[]>(sql, values as never[])]).catch(
+            (error: unknown) => {
+              // The client would write "rollback" to a connection that is gone, and the process would die of it. It ends a transaction
+              // by itself when its connection is closed.
+              if (isLostConnection(error)) return new Promise<never>(() => {});
+              throw error;
+            },
+          ),
+        );
+        return rows[1] as Row[];
       },
     },
   };
