@@ -312,6 +312,18 @@ const INVARIANTS: readonly Invariant[] = [
       SELECT order_number, total, credited, 0 FROM orders WHERE credited <> (SELECT coalesce(sum(note.total), 0) FROM holding AS note
         WHERE note.order_id = orders.id AND note.credit_for = 'allowance')`,
   },
+  {
+    rule: '19. what is kept of a day is what its orders say',
+    sql: `SELECT counted.day, counted.figures -> 'days' AS counted, kept.figures -> 'days' AS kept FROM figure_state AS state
+      CROSS JOIN LATERAL (
+        SELECT (created_at AT TIME ZONE state.zone)::date AS day FROM orders WHERE state.zone <> '' UNION SELECT day FROM figure_days
+      ) AS listed
+      CROSS JOIN LATERAL (SELECT listed.day, count_figures(listed.day, state.zone) AS figures) AS counted
+      CROSS JOIN LATERAL (
+        SELECT kept_figures(jsonb_build_object('from', listed.day, 'to', listed.day, 'zone', state.zone)) AS figures
+      ) AS kept
+      WHERE kept.figures -> 'to_count' = '[]' AND counted.figures <> kept.figures - 'to_count'`,
+  },
 ];
 
 /** Checks everything that can be checked and returns a line for each thing that does not hold. */

@@ -13,6 +13,7 @@ import { handleControlRequest } from './commands/control-request.ts';
 import { openControlSocket } from './commands/control-socket.ts';
 import { createDeskApp } from './desk/app.ts';
 import { type DeskListener, listenAtDesk } from './desk/listener.ts';
+import { figuresJob } from './figures/figures-job.ts';
 import { latestBuild, NotBuiltError } from './http/built-files.ts';
 import { watchBackups } from './jobs/backup-watch.ts';
 import { housekeepingJobs } from './jobs/housekeeping.ts';
@@ -263,7 +264,9 @@ function jobsOf({ database, catalogue, channels, encoder, metrics, log }: JobPar
         ]
       : []),
     // One encoder per machine is enough, and leaves the other cores to the visitors.
-    ...(processNumber === 0 ? [pictureJob({ housekeeping, catalogue, encoder })] : []),
+    ...(processNumber === 0
+      ? [pictureJob({ housekeeping, catalogue, encoder }), figuresJob({ housekeeping, timeZone })]
+      : []),
     ...housekeepingJobs({
       database,
       log,

@@ -185,7 +185,9 @@ async function orders(): Promise<void> {
   await staff('read_today($1::jsonb)', { most: 10, until: '2100-01-01', parts });
   await place(database, [[racket, 1]], { sent_by: { session: 's', address: 'a' } });
   await staff('hold_figures()');
-  await staff('figures_page($1::jsonb)', { from: '2020-01-01', to: '2100-01-01', zone: 'Asia/Karachi', most: 100 });
+  await staff('kept_figures($1::jsonb)', { from: '2020-01-01', to: '2100-01-01', zone: 'Asia/Karachi' });
+  await staff('count_figures($1::date, $2)', new Date().toISOString().slice(0, 10), 'UTC');
+  await shop('keep_figures($1::jsonb)', { zone: 'Asia/Karachi' });
 }
 
 /** An order whose customer is told of a QR code. */

@@ -86,7 +86,7 @@ export const TABLES = [
   'payment_pictures',
 ] as const;
 
-/** What belongs to the moment: a restored backup must not bring sessions back that were ended since, nor the age of older backups. */
+/** What belongs to the moment: a restored backup must not bring sessions back that were ended since, nor the age of older backups. Figures are counted anew. */
 export const TABLES_LEFT_OUT = [
   'backup_age',
   'staff_sessions',
@@ -94,6 +94,11 @@ export const TABLES_LEFT_OUT = [
   'sign_in_failures',
   'staff_browsers',
   'staff_notices',
+  'figure_days',
+  'figure_cities',
+  'figure_products',
+  'figure_changes',
+  'figure_state',
 ] as const;
 
 /** What a table was called in older backups. */

@@ -1,4 +1,202 @@
--- The figures of the next orders of a period, in the sequence in which they were placed: {from, to, zone, after, most}. The server
+-- What the figures say of one day in a zone, counted from its orders. Sales are what customers keep of orders that were confirmed, without the delivery; the discount of an
+-- order is spread over its lines. Products also have what the pieces cost when they were ordered, as far as that is known: `costed` pieces, their sales and their cost.
+CREATE OR REPLACE FUNCTION count_figures(of_day date, zone text) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  RETURN (WITH placed AS MATERIALIZED (
+    SELECT id, status, total, city, placed_via, answered_at, answered_after, status IN ('confirmed', 'dispatched', 'delivered') AS is_sold
+    FROM orders
+    WHERE created_at >= of_day::timestamp AT TIME ZONE zone AND created_at < (of_day + 1)::timestamp AT TIME ZONE zone
+  ), back AS MATERIALIZED (
+    SELECT returned.order_id, returned.line, sum(returned.quantity) AS quantity, bool_or(returned.reason = 'refused') AS is_refused
+    FROM placed JOIN order_returns AS returned ON returned.order_id = placed.id
+    WHERE placed.status IN ('dispatched', 'delivered', 'returned') GROUP BY returned.order_id, returned.line
+  ), lines AS MATERIALIZED (
+    SELECT item.order_id, item.category, item.product_id, coalesce(item.variant, '') AS variant, item.quantity,
+      coalesce(back.quantity, 0) AS returned, item.unit_price * (item.quantity - coalesce(back.quantity, 0)) AS remaining,
+      item.unit_price * item.quantity AS amount, bought.unit_cost, placed.is_sold, placed.total
+    FROM placed JOIN order_items AS item ON item.order_id = placed.id
+    LEFT JOIN order_costs AS bought ON bought.order_id = item.order_id AND bought.line = item.line
+    LEFT JOIN back ON back.order_id = item.order_id AND back.line = item.line
+    WHERE placed.status IN ('confirmed', 'dispatched', 'delivered', 'returned')
+  ), worth AS MATERIALIZED (
+    SELECT order_id, sum(amount) AS amount, sum(remaining) AS remaining, sum(quantity - returned) AS pieces FROM lines GROUP BY order_id
+  ), whole AS MATERIALIZED (
+    SELECT placed.*, worth.pieces, CASE WHEN placed.is_sold AND worth.amount > 0 THEN placed.total::numeric * worth.remaining / worth.amount
+      ELSE 0 END AS sales,
+      came_back.order_id IS NOT NULL AS is_back, coalesce(came_back.is_refused, false) AS is_refused
+    FROM placed LEFT JOIN worth ON worth.order_id = placed.id
+    LEFT JOIN (SELECT order_id, bool_or(is_refused) AS is_refused FROM back GROUP BY order_id) AS came_back
+      ON came_back.order_id = placed.id
+  )
+  SELECT jsonb_build_object(
+    'days', (SELECT coalesce(jsonb_agg(to_jsonb(sums)), '[]') FROM (
+      SELECT of_day AS day, count(*) AS orders, count(*) FILTER (WHERE is_sold) AS sold, round(sum(sales)) AS sales,
+        count(*) FILTER (WHERE status = 'cancelled') AS cancelled, count(*) FILTER (WHERE status = 'expired') AS expired,
+        count(*) FILTER (WHERE is_back) AS returned, count(*) FILTER (WHERE is_refused) AS refused,
+        count(answered_after) + count(*) FILTER (WHERE status = 'expired' AND answered_at IS NULL AND placed_via = 'web') AS promised,
+        count(*) FILTER (WHERE answered_after < 240) AS promise_kept
+      FROM whole HAVING count(*) > 0) AS sums),
+    'cities', (SELECT coalesce(jsonb_agg(to_jsonb(sums) ORDER BY name), '[]') FROM (
+      SELECT city AS name, count(*) AS orders, coalesce(sum(pieces), 0) AS pieces, round(sum(sales)) AS sales
+      FROM whole WHERE is_sold GROUP BY city) AS sums),
+    'products', (SELECT coalesce(jsonb_agg(to_jsonb(sums) ORDER BY category, product_id, variant), '[]') FROM (
+      SELECT category, product_id, variant,
+        sum(CASE WHEN is_sold THEN quantity - returned ELSE 0 END) AS pieces, sum(returned) AS returned,
+        round(sum(CASE WHEN is_sold AND worth.amount > 0 THEN total::numeric * lines.remaining / worth.amount ELSE 0 END)) AS sales,
+        coalesce(sum(quantity - returned) FILTER (WHERE is_sold AND unit_cost IS NOT NULL), 0) AS costed,
+        coalesce(sum(unit_cost * (quantity - returned)) FILTER (WHERE is_sold), 0) AS cost,
+        coalesce(round(sum(total::numeric * lines.remaining / worth.amount)
+          FILTER (WHERE is_sold AND worth.amount > 0 AND unit_cost IS NOT NULL)), 0) AS costed_sales
+      FROM lines JOIN worth USING (order_id) GROUP BY category, product_id, variant) AS sums)
+  ));
+END
+$$;
+
+-- Which days of a period are to be counted from their orders, since they are not kept, or no longer as they are: with orders from before the days that are kept, or
+-- that have changed since.
+CREATE OR REPLACE FUNCTION days_to_count(first date, last date, in_zone text) RETURNS SETOF date
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  state figure_state;
+BEGIN
+  SELECT * INTO state FROM figure_state;
+  IF state.zone <> in_zone THEN
+    state.counted_from := 'infinity';
+  END IF;
+  RETURN QUERY
+  SELECT listed::date FROM generate_series(
+    greatest(first, (SELECT (min(created_at) AT TIME ZONE in_zone)::date FROM orders))::timestamp,
+    least(last, state.counted_from - 1, (SELECT (max(created_at) AT TIME ZONE in_zone)::date FROM orders))::timestamp, '1 day') AS listed
+  WHERE EXISTS (SELECT FROM orders)
+  UNION
+  SELECT (created_at AT TIME ZONE in_zone)::date FROM figure_changes
+  WHERE created_at >= first::timestamp AT TIME ZONE in_zone AND created_at < (last + 1)::timestamp AT TIME ZONE in_zone;
+END
+$$;
+
+-- The sums of a period from the days that are kept, {from, to, zone}, and which days of it are `to_count` (count_figures), all of one moment. Whole amounts
+-- are exact as double precision, which is added up several times as quickly as numeric, the sum of bigint.
+CREATE OR REPLACE FUNCTION kept_figures(query jsonb) RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  first date := query ->> 'from';
+  last date := query ->> 'to';
+  to_count date[] := ARRAY(SELECT days_to_count(first, last, query ->> 'zone') ORDER BY 1);
+  is_kept boolean := EXISTS (SELECT FROM figure_state WHERE zone = query ->> 'zone');
+BEGIN
+  RETURN jsonb_build_object(
+    'to_count', to_jsonb(to_count),
+    'days', (SELECT coalesce(jsonb_agg(to_jsonb(kept)), '[]') FROM figure_days AS kept
+      WHERE is_kept AND day BETWEEN first AND last AND day <> ALL (to_count)),
+    'cities', (SELECT coalesce(jsonb_agg(to_jsonb(sums) ORDER BY name), '[]') FROM (
+      SELECT name, sum(orders) AS orders, sum(pieces) AS pieces, sum(sales::double precision) AS sales
+      FROM figure_cities WHERE is_kept AND day BETWEEN first AND last AND day <> ALL (to_count) GROUP BY name) AS sums),
+    'products', (SELECT coalesce(jsonb_agg(to_jsonb(sums) ORDER BY category, product_id, variant), '[]') FROM (
+      SELECT category, product_id, variant, sum(pieces) AS pieces, sum(returned) AS returned,
+        sum(sales::double precision) AS sales, sum(costed) AS costed, sum(cost::double precision) AS cost,
+        sum(costed_sales::double precision) AS costed_sales
+      FROM figure_products WHERE is_kept AND day BETWEEN first AND last AND day <> ALL (to_count)
+      GROUP BY category, product_id, variant) AS sums));
+END
+$$;
+
+-- An order's day is counted anew: whatever of it counts changes together with its row.
+CREATE OR REPLACE FUNCTION note_figure_change() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO figure_changes VALUES (OLD.created_at);
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW.created_at <> OLD.created_at) THEN
+    INSERT INTO figure_changes VALUES (NEW.created_at);
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'note_figure_change' AND tgrelid = 'orders'::regclass) THEN
+    CREATE TRIGGER note_figure_change AFTER INSERT OR UPDATE OR DELETE ON orders
+    FOR EACH ROW EXECUTE FUNCTION note_figure_change();
+  END IF;
+END
+$$;
+
+-- Keeps the figures of one day, {zone, before}: of one that has changed, else of the newest that is not kept yet. A day is kept when it is over, `before` that of today:
+-- while it lasts it would be counted all the time. Returns whether there was something to do. Several servers take turns.
+CREATE OR REPLACE FUNCTION keep_figures(query jsonb) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  in_zone text := query ->> 'zone';
+  before date := coalesce((query ->> 'before')::date, (now() AT TIME ZONE in_zone)::date);
+  state figure_state;
+  placed_at timestamptz;
+  of_day date;
+  counted jsonb;
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('figures are kept', 0)) THEN
+    RETURN false;
+  END IF;
+  SELECT * INTO state FROM figure_state;
+  IF state.zone <> in_zone THEN
+    -- What is noted up to here needs no note: its days are not counted yet.
+    DELETE FROM figure_changes;
+    DELETE FROM figure_days;
+    DELETE FROM figure_cities;
+    DELETE FROM figure_products;
+    UPDATE figure_state SET zone = in_zone, counted_from = before + 1;
+    RETURN true;
+  END IF;
+  SELECT min(created_at) INTO placed_at FROM figure_changes WHERE created_at < before::timestamp AT TIME ZONE in_zone;
+  of_day := (placed_at AT TIME ZONE in_zone)::date;
+  IF placed_at IS NOT NULL THEN
+    -- Before the day is counted: what is noted from here on may be counted already, and is counted once more.
+    DELETE FROM figure_changes
+    WHERE created_at >= of_day::timestamp AT TIME ZONE in_zone AND created_at < (of_day + 1)::timestamp AT TIME ZONE in_zone;
+    IF of_day < state.counted_from THEN
+      RETURN true;
+    END IF;
+  ELSE
+    SELECT max(created_at) INTO placed_at FROM orders WHERE created_at < state.counted_from::timestamp AT TIME ZONE in_zone;
+    IF placed_at IS NULL THEN
+      RETURN false;
+    END IF;
+    of_day := (placed_at AT TIME ZONE in_zone)::date;
+    UPDATE figure_state SET counted_from = of_day;
+  END IF;
+  PERFORM keep_day(of_day, count_figures(of_day, in_zone));
+  RETURN true;
+END
+$$;
+
+-- Of products, which are many, only the rows that are others now are written.
+CREATE OR REPLACE FUNCTION keep_day(of_day date, counted jsonb) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  DELETE FROM figure_days WHERE day = of_day;
+  INSERT INTO figure_days SELECT * FROM jsonb_populate_recordset(NULL::figure_days, counted -> 'days');
+  DELETE FROM figure_cities WHERE day = of_day;
+  INSERT INTO figure_cities
+  SELECT of_day, name, orders, pieces, sales FROM jsonb_populate_recordset(NULL::figure_cities, counted -> 'cities');
+  DELETE FROM figure_products AS kept WHERE day = of_day AND NOT EXISTS (
+    SELECT FROM jsonb_populate_recordset(NULL::figure_products, counted -> 'products') AS now
+    WHERE now.category = kept.category AND now.product_id = kept.product_id AND now.variant = kept.variant
+  );
+  INSERT INTO figure_products AS kept
+  SELECT of_day, category, product_id, variant, pieces, returned, sales, costed, cost, costed_sales
+  FROM jsonb_populate_recordset(NULL::figure_products, counted -> 'products')
+  ON CONFLICT (day, category, product_id, variant) DO UPDATE SET pieces = excluded.pieces, returned = excluded.returned,
+    sales = excluded.sales, costed = excluded.costed, cost = excluded.cost, costed_sales = excluded.costed_sales
+  WHERE (kept.*) IS DISTINCT FROM (excluded.*);
+END
+$$;
+
+GRANT EXECUTE ON FUNCTION kept_figures, count_figures TO staff;
+GRANT EXECUTE ON FUNCTION keep_figures TO housekeeping;
+
+-- For servers of the version before, which count a period from its orders: the figures of the next orders of a period, in the sequence in which they were placed: {from, to, zone, after, most}. The server
 -- adds the pages up, so that shoppers on the embedded database wait for one short page at most. Sales are what customers keep of
 -- orders that were confirmed, without the delivery; the discount of an order is spread over its lines. With `costs` products also have
 -- what the pieces cost when they were ordered, as far as that is known: `costed` pieces, their sales and their cost.

@@ -66,4 +66,26 @@ describe('figures by kind and variant', () => {
     expect(all).toContainEqual(['shoes', String(shoe.id), 'EU 44', '2']);
     expect(await rows({ category: 'rackets' })).toEqual([all[0], ['rackets', String(racket.id), '', '1']]);
   });
+
+  it('are the same once the day is kept, and new again with the next change', async () => {
+    const read = async () => {
+      const { body } = await mina.call(figureEndpoints.readFigures, { from: today, to: today });
+      return body;
+    };
+    const before = await read();
+    const query = { zone: 'Asia/Karachi', before: '2100-01-01' };
+    const keep = () => database.housekeeping.query('SELECT keep_figures($1::jsonb)', [query]);
+    for (let turn = 0; turn < 3; turn++) await keep();
+    const kept = 'SELECT kept_figures($1::jsonb) AS kept';
+    const [row] = await database.staff.query<{ kept: { to_count: string[]; days: object[] } }>(kept, [
+      { from: today, to: today, zone: 'Asia/Karachi' },
+    ]);
+    expect(row?.kept).toMatchObject({ to_count: [], days: [{ day: today, orders: 3 }] });
+    expect(await read()).toEqual(before);
+    const number = await place(database, [[{ ...racket, price: 1_000 }, 1]]);
+    expect((await read()).sums).toMatchObject({ orders: before.sums.orders + 1, sold: before.sums.sold });
+    await keep();
+    await database.owner.query("UPDATE orders SET status = 'confirmed' WHERE order_number = $1", [number]);
+    expect((await read()).sums).toMatchObject({ orders: before.sums.orders + 1, sold: before.sums.sold + 1 });
+  });
 });

@@ -15,7 +15,7 @@ import type { Kind } from '#domain/kinds/kind.ts';
 import { NO_VARIANT, variantsOf } from '#domain/kinds/variant.ts';
 import type { DeskProduct } from '#server/catalogue/products.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/exports/csv.ts';
-import { dayPlus, periodOf } from '#server/settings/shop-time.ts';
+import { dayPlus } from '#server/settings/shop-time.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 import { listStock, type StockRow } from '#server/stock/staff-stock.ts';
 
@@ -38,36 +38,38 @@ interface ReadSums extends Omit<ProductSums, 'costs'> {
   cost: number;
 }
 
-interface FiguresPage {
+interface FiguresPart {
   days: (CountedSums & { day: string })[];
   cities: CityFigure[];
   products: ReadSums[];
-  next: { created_at: string; id: string } | null;
 }
 
-/** On the embedded database shoppers wait for as long as one page takes. */
-const ORDERS_AT_ONCE = 500;
+interface KeptFigures extends FiguresPart {
+  /** What is not kept, or has changed since. */
+  to_count: string[];
+}
 
-/** Every page of a period, one after the other. */
-async function* figurePages(
+/** What is kept of a period, then each day of it that has to be counted: on the embedded database shoppers wait for one day at most. */
+async function* figureParts(
   staff: Database,
   first: string,
   last: string,
   { timeZone, isCosted = false }: Pick<FiguresOptions, 'timeZone' | 'isCosted'>,
-): AsyncGenerator<Omit<FiguresPage, 'products'> & { products: ProductSums[] }> {
-  const period = periodOf(first, last, timeZone);
-  let after: FiguresPage['next'] = null;
-  do {
-    const page: FiguresPage = await queryResult(staff, 'SELECT figures_page($1::jsonb) AS result', [
-      { ...period, zone: timeZone, most: ORDERS_AT_ONCE, costs: isCosted, ...(after && { after }) },
-    ]);
-    const products = page.products.map(({ costed, costed_sales, cost, ...sums }) => ({
+): AsyncGenerator<Omit<FiguresPart, 'products'> & { products: ProductSums[] }> {
+  const shown = (part: FiguresPart) => ({
+    ...part,
+    products: part.products.map(({ costed, costed_sales, cost, ...sums }) => ({
       ...sums,
       ...(isCosted && { costs: { pieces: costed, sales: costed_sales, cost } }),
-    }));
-    yield { ...page, products };
-    after = page.next;
-  } while (after);
+    })),
+  });
+  const kept: KeptFigures = await queryResult(staff, 'SELECT kept_figures($1::jsonb) AS result', [
+    { from: first, to: last, zone: timeZone },
+  ]);
+  yield shown(kept);
+  for (const day of kept.to_count) {
+    yield shown(await queryResult(staff, 'SELECT count_figures($1::date, $2) AS result', [day, timeZone]));
+  }
 }
 
 const NONE: CountedSums = {
@@ -147,13 +149,13 @@ async function periodFigures(
   const days = new Map(everyDay(first, last, by).map((day) => [day, NONE]));
   const products = new Map<string, ProductSums>();
   const cities = new Map<string, CityFigure>();
-  for await (const page of figurePages(staff, first, last, options)) {
-    for (const { day, ...sums } of page.days) {
+  for await (const part of figureParts(staff, first, last, options)) {
+    for (const { day, ...sums } of part.days) {
       const column = columnOf(day, by);
       days.set(column, added(days.get(column) ?? NONE, sums));
     }
-    addProducts(products, page.products);
-    for (const { name, orders, pieces, sales } of page.cities) {
+    addProducts(products, part.products);
+    for (const { name, orders, pieces, sales } of part.cities) {
       const sum = cities.get(name) ?? { name, orders: 0, pieces: 0, sales: 0 };
       cities.set(name, { name, orders: sum.orders + orders, pieces: sum.pieces + pieces, sales: sum.sales + sales });
     }
@@ -307,8 +309,8 @@ export async function piecesSold(
   timeZone: string,
 ): Promise<ReadonlyMap<string, number>> {
   const sums = new Map<string, ProductSums>();
-  for await (const page of figurePages(staff, first, last, { timeZone })) {
-    addProducts(sums, page.products);
+  for await (const part of figureParts(staff, first, last, { timeZone })) {
+    addProducts(sums, part.products);
   }
   return new Map([...sums].map(([key, { pieces }]) => [key, pieces]));
 }
