@@ -21,7 +21,7 @@ function spreadsheetText(bytes: Uint8Array, of: FileOf): string | Mistake {
   if (bytes.length === 0) return mistake('file_empty');
   if (isWorkbook(bytes)) return mistake('file_is_workbook');
   if (starts(bytes, 0xd0, 0xcf)) {
-    return mistake(Buffer.from(bytes).includes(ENCRYPTED) ? 'file_has_password' : 'file_is_old_workbook');
+    return Buffer.from(bytes).includes(ENCRYPTED) ? mistake('file_has_password') : mistake('file_is_old_workbook');
   }
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) return mistake('file_is_pdf', { of });
   if (starts(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
