@@ -200,6 +200,7 @@ async function startParts(
     settings,
     database,
     catalogue,
+    readCatalogue: published.refresh,
     encoder,
     uploadFolder: join(settings.dataDir, 'uploads'),
     metrics,

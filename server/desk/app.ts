@@ -62,6 +62,8 @@ export interface DeskOptions {
   >;
   database: Pick<ShopDatabase, 'staff' | 'listen'>;
   catalogue: { current(): PublishedCatalogue } & PhotoCatalogue;
+  /** Reads the catalogue of this process anew; where it never changes there is nothing to read. */
+  readCatalogue?: () => Promise<void>;
   /** Reads uploaded photographs. */
   encoder: Pick<PictureEncoder, 'read' | 'logo' | 'slip'>;
   /** Where uploaded files lie until they are read; without one, where the system keeps temporary files. */
@@ -120,7 +122,13 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
     },
     originOf: (request) => originOf(request, deskUrl),
   };
-  const hub = await openLiveHub({ database, log, ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }) });
+  const { heartbeatMs, readCatalogue } = options;
+  const hub = await openLiveHub({
+    database,
+    log,
+    ...(heartbeatMs && { heartbeatMs }),
+    ...(readCatalogue && { readCatalogue }),
+  });
   // Before the server waits for its connections: these would never end by themselves.
   app.addHook('preClose', () => hub.close());
 

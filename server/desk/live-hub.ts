@@ -34,6 +34,8 @@ export interface LiveHubOptions {
   database: Pick<ShopDatabase, 'listen' | 'staff'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
   heartbeatMs?: number;
+  /** Reads the catalogue of this process anew. A desk that hears of a publication asks this process, and must not get what was before. */
+  readCatalogue?: () => Promise<void>;
 }
 
 const REFRESH = frame({ kind: 'refresh' });
@@ -41,7 +43,12 @@ const SIGNED_OUT = frame({ kind: 'signed_out' });
 const SESSION_OVER = frame({ kind: 'session_over' });
 
 /** Sends what the database notifies of to every open desk of this process. */
-export async function openLiveHub({ database, log, heartbeatMs = HEARTBEAT_MS }: LiveHubOptions): Promise<LiveHub> {
+export async function openLiveHub({
+  database,
+  log,
+  heartbeatMs = HEARTBEAT_MS,
+  readCatalogue = async () => {},
+}: LiveHubOptions): Promise<LiveHub> {
   const connections = new Set<Connection>();
 
   const send = ({ response }: Connection, text: string) => {
@@ -61,6 +68,7 @@ export async function openLiveHub({ database, log, heartbeatMs = HEARTBEAT_MS }:
     (payload) => {
       const message = JSON.parse(payload) as LiveMessage | { kind: 'sessions_ended' };
       if (message.kind === 'sessions_ended') void checkSessions(SIGNED_OUT);
+      else if (message.kind === 'catalogue') void readCatalogue().then(() => sendAll(frame(message)));
       else sendAll(frame(message));
     },
     // Called again after the connection to the database was lost: what happened in between is not known.
