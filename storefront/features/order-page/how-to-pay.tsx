@@ -101,14 +101,14 @@ function Account({ account, orderKey }: { account: ToldAccount; orderKey: string
 
 function Part({ label, shown, copied }: { label: string; shown: string; copied: string }) {
   return (
-    <div className="flex items-center justify-between gap-3">
-      <div className="min-w-0">
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="break-words font-semibold">
-          <bdi>{shown}</bdi>
-        </dd>
-      </div>
-      <CopyButton what={label} text={copied} />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="break-words font-semibold">
+        <bdi>{shown}</bdi>
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <CopyButton what={label} text={copied} />
+      </dd>
     </div>
   );
 }
