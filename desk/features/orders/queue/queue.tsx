@@ -146,6 +146,10 @@ export function Queue() {
 }
 
 const EMPTY: Record<QueueName, { title: string; text: string }> = {
+  payment_to_check: {
+    title: 'No payment to check',
+    text: 'An order comes here when its customer hands in a proof of payment on the order’s page.',
+  },
   to_confirm: {
     title: 'Nothing to confirm',
     text: 'A new order appears here by itself, the one that waits longest on top.',
