@@ -71,7 +71,7 @@ export function Queue() {
         <LinkTabs
           label="Lists"
           current={shownQueue}
-          tabs={QUEUES.map((key) => ({
+          tabs={QUEUES.filter((key) => key !== 'payment_to_check' || may('check_proof')).map((key) => ({
             key,
             label: QUEUE_NAMES[key],
             to: search.to({ queue: key, search: undefined }),
