@@ -1,5 +1,5 @@
 import type { ShopperInvoice } from '#contract/payments/invoices.ts';
-import type { HandedInProof, ProofProblem } from '#contract/payments/proofs.ts';
+import type { HandedInProof, ProofProblem } from '#contract/payments/proof-views.ts';
 import type { SubscriptionVisit } from '#contract/people/newsletter.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';

@@ -1,4 +1,4 @@
-import type { OrderProof } from '#contract/payments/proofs.ts';
+import type { OrderProof } from '#contract/payments/proof-views.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { DeliveryQuote } from '#domain/delivery/quote.ts';
 import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-attempt.ts';

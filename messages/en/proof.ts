@@ -10,22 +10,18 @@ export const states = {
   rejected: 'Not accepted',
 };
 export const yourPicture = 'The picture that you handed in';
-export const referenceIs = (reference: string) => `Reference ${reference}`;
-export const paidOn = (day: string) => `paid on ${day}`;
 export const handedInAt = (time: string) => `Handed in ${time}`;
-export const reason = (words: string) => `Why: ${words}`;
+export const handIn = 'Hand in proof of payment';
 export const haveAnother = 'Hand in another proof';
 
 export const withPicture = 'A screenshot or photo';
-export const choosePicture = 'Choose a picture';
 export const pictureHint = 'JPEG, PNG or WebP, 10 MB at most.';
 export const sendPicture = 'Hand in this picture';
 export const sending = 'Sending the picture…';
-export const orReference = 'Or the reference';
+export const withReference = 'The reference of the payment';
 export const reference = 'Reference or transaction number';
 export const dayPaid = 'Paid on';
 export const sendReference = 'Hand in the reference';
-export const needsNetwork = 'This needs the network.';
 
 /** Why it was not taken. Nothing was lost by it. */
 export const problems = {

@@ -1,5 +1,5 @@
 import type { StepOutcome } from '#contract/orders/order-views.ts';
-import type { ProofProblem } from '#contract/payments/proofs.ts';
+import type { ProofProblem } from '#contract/payments/proof-views.ts';
 import type { ProofAcceptance, ProofRejection } from '#contract/people/staff.ts';
 import { type Database, isUnavailable } from '#database/database.ts';
 import { isOrderKey } from '#domain/orders/order-key.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MOST_SLIP_BYTES } from '#contract/payments/ways-to-pay.ts';
+import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { keyOf, SAMPLE_WAYS, someDay } from '#database/testing/proof-calls.ts';
 import { act } from '#database/testing/staff-calls.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProofProblem } from '#contract/payments/proofs.ts';
-import { MOST_SLIP_BYTES } from '#contract/payments/ways-to-pay.ts';
+import type { ProofProblem } from '#contract/payments/proof-views.ts';
+import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
 import type { Database } from '#database/database.ts';
 import { isOrderKey, orderPagePath } from '#domain/orders/order-key.ts';
 import { Refusal } from '#server/http/errors.ts';
