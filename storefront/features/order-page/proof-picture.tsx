@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
@@ -33,7 +33,7 @@ async function send(orderKey: string, file: File): Promise<string | undefined> {
 }
 
 /** A screenshot or photo. If it is not taken, it stays chosen. */
-export default function ProofPicture({ orderKey }: { orderKey: string }) {
+export default function ProofPicture({ orderKey }: { orderKey: string }): ReactNode {
   const online = useOnline();
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
