@@ -57,7 +57,17 @@ const seen = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
   steps: [{ status, at: '2025-11-15T10:00:00Z', by_shopper: false }],
   return_expected: false,
   details: {
-    ...{ total: 2_000, pay_by: 'cash_on_delivery', advance: 0, money, told, parcel, proof, exchange_for: null, exchanges: [] },
+    ...{
+      total: 2_000,
+      pay_by: 'cash_on_delivery',
+      advance: 0,
+      money,
+      told,
+      parcel,
+      proof,
+      exchange_for: null,
+      exchanges: [],
+    },
     invoices: [{ series: 'invoice', name: 'INV-2026-00001', total: 2_000 }],
     lines: [
       {
