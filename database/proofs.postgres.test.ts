@@ -251,6 +251,59 @@ describe.each(enginesFor('steps'))('proofs of payment, on %s', (engine) => {
     expect(await step(number, reject(999_999))).toMatchObject({ code: 'BJ404', message: 'proof_not_found' });
   });
 
+  it('decided by two of the staff at once is decided once, and the other is told by whom', async () => {
+    for (const [first, second] of [
+      [accept, accept],
+      [accept, reject],
+      [reject, accept],
+      [reject, reject],
+    ] as const) {
+      const { number, key } = await toPay();
+      await taken(key, reference(`FT-${randomUUID()}`));
+      const proof = await proofOf(number);
+      const outcomes = await Promise.all([
+        send(shop.staff, first(proof), act('Sara'), number),
+        send(shop.staff, second(proof), act('Bilal'), number),
+      ]);
+      expect(outcomes.map(({ code }) => code).toSorted()).toEqual(['', 'BJ409']);
+      const isSaraLate = outcomes[0]?.code !== '';
+      const winner = (isSaraLate ? second : first) === accept ? 'accepted' : 'rejected';
+      expect(outcomes[isSaraLate ? 0 : 1]).toMatchObject({
+        message: 'proof_decided',
+        params: { state: winner, by: isSaraLate ? 'Bilal' : 'Sara' },
+      });
+      const { proofs, payments } = await shown(number);
+      expect(proofs).toMatchObject([{ state: winner }]);
+      expect(payments).toHaveLength(winner === 'accepted' ? 1 : 0);
+    }
+  });
+
+  it('with the reference of another, accepted at once, is a payment of one of the two orders only', async () => {
+    const typed = `FT-${randomUUID()}`;
+    const numbers = await Promise.all(
+      [0, 1].map(async () => {
+        const { number, key } = await toPay();
+        await taken(key, reference(typed));
+        return number;
+      }),
+    );
+    const outcomes = await Promise.all(
+      numbers.map(async (number) => step(number, accept(await proofOf(number), { reference: typed }))),
+    );
+    expect(outcomes.map(({ message }) => message).toSorted()).toEqual(['', 'reference_used']);
+  });
+
+  it('handed in many times at once: the same one once, and never more than five', async () => {
+    const { number, key } = await toPay();
+    const one = picture();
+    const same = await Promise.all([0, 1, 2].map(() => taken(key, one.given, one.content)));
+    expect(same).toEqual(['waiting', 'waiting', 'waiting']);
+    expect((await shown(number)).proofs).toHaveLength(1);
+    const others = await Promise.all([0, 1, 2, 3, 4, 5].map((each) => taken(key, reference(`${number} ${each}`))));
+    expect(others.toSorted()).toEqual([...Array(2).fill('proof_too_many'), ...Array(4).fill('waiting')]);
+    expect((await shown(number)).proofs).toHaveLength(5);
+  });
+
   it('of which the entry is reversed waits again', async () => {
     const { number, key } = await toPay();
     await taken(key, reference('FT-8'));
