@@ -10,10 +10,10 @@ import { pathOf, product } from '#e2e/support/products.ts';
 import { line as cartLine, openWithCart } from '#e2e/support/stored-cart.ts';
 import { countStock } from '#server/stock/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
-import { newPhotoFile } from '#server/testing/photo-file.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';
+import { photoFile } from './support/photo-files.ts';
 import { expect, test } from './support/test.ts';
 import { openWholeShop, type WholeShop } from './support/whole-shop.ts';
 
@@ -115,9 +115,9 @@ test('a bank transfer from the order to dispatch: proof handed in on a phone, re
   );
   const number = await shop.place([line('bags', 2)], ZAINAB);
   await omar.goto(`/orders/${number}`);
-  await omar.getByText('Bank transfer').first().click();
+  await omar.getByText('Bank transfer', { exact: true }).click();
   await omar.getByRole('button', { name: 'Confirm the order' }).click();
-  await expect(omar.getByRole('heading', { name: 'Next: pack' })).toBeVisible();
+  await expect(omar.getByText('Next: pack')).toBeVisible();
 
   const phone = await shop.shopper(browser, `/orders/${await keyOf(shop.database.owner, number)}`);
   await phone.setViewportSize({ width: 360, height: 800 });
@@ -127,7 +127,7 @@ test('a bank transfer from the order to dispatch: proof handed in on a phone, re
   await picture.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
   await phone.getByRole('button', { name: 'Hand in this picture' }).click();
   await expect(phone.getByText('This file is not a picture.')).toBeVisible();
-  await picture.setInputFiles(await newPhotoFile());
+  await picture.setInputFiles(await photoFile('slip.jpg'));
   await phone.getByRole('button', { name: 'Hand in this picture' }).click();
   await expect(phone.getByText('Waiting to be checked')).toBeVisible();
   await expect(phone.getByRole('img', { name: 'The picture that you handed in' })).toBeVisible();
