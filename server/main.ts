@@ -190,8 +190,6 @@ async function startParts(
       notices.add(orderNumber);
     },
     onOrderCancelled: () => jobs?.wake(MESSAGES),
-    onProofHandedIn: () => jobs?.wake(MESSAGES),
-    uploadFolder: join(settings.dataDir, 'uploads'),
     buildFolder,
     photoFiles,
     encoder,

@@ -36,7 +36,6 @@ export type MissingThing =
   | 'password'
   | 'pieces'
   | 'product'
-  | 'proof_reason'
   | 'provider'
   | 'publication'
   | 'qr_picture'
@@ -92,7 +91,6 @@ export type NumberName =
   | 'parcel_fee'
   | 'payment'
   | 'product_id'
-  | 'proof'
   | 'quantity'
   | 'smallest_sum'
   | 'write_off';

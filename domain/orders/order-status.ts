@@ -32,20 +32,12 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** The lists that the staff work through, and which orders each of them shows. */
-export const QUEUES = [
-  'payment_to_check',
-  'to_confirm',
-  'to_pack',
-  'on_the_way',
-  'coming_back',
-  'done',
-  'all',
-] as const;
+export const QUEUES = ['to_confirm', 'to_pack', 'on_the_way', 'coming_back', 'done', 'all'] as const;
 
 export type Queue = (typeof QUEUES)[number];
 
-/** The list in which the staff find an order by where its goods are. */
-export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Queue, 'all' | 'payment_to_check'> {
+/** The list in which the staff find an order. */
+export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Queue, 'all'> {
   if (status === 'pending') return 'to_confirm';
   if (status === 'confirmed') return 'to_pack';
   if (status === 'dispatched') return isComingBack ? 'coming_back' : 'on_the_way';
@@ -53,7 +45,6 @@ export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Que
 }
 
 export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
-  payment_to_check: 'Payment to check',
   to_confirm: 'To confirm',
   to_pack: 'To pack',
   on_the_way: 'On the way',

@@ -38,7 +38,6 @@ import { servePictures } from './pictures.ts';
 import { servePreview } from './preview.ts';
 import { serveProductEditor } from './product-editor.ts';
 import { serveProducts } from './products.ts';
-import { serveProofs } from './proofs.ts';
 import { type Desk, serve } from './routes.ts';
 import { serveSales } from './sales.ts';
 import { serveSession } from './session.ts';
@@ -182,7 +181,6 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveShopTexts(desk, catalogueWork);
   serveTranslations(desk, catalogueWork);
   serveWaysToPay(desk, catalogueWork);
-  serveProofs(desk);
   servePeople(desk, settings);
   const defaults = { timeZone: settings.timeZone, limits: settings.orders };
   serveSettings(desk, defaults);

@@ -48,13 +48,6 @@ export const ARABIC_TEXTS: ShippedTexts = {
       '{how_to_pay}',
       'سنخبرك فور خروجه من متجرنا.',
     ),
-    proof_rejected: mail(
-      'بخصوص دفعتك للطلب {order}',
-      'راجعنا إثبات الدفع الذي أرسلته لطلبك {order}، ولم نتمكن من قبوله.',
-      '{reason}',
-      '{how_to_pay}',
-      'يمكنك إرسال إثبات آخر من صفحة طلبك، أو مراسلتنا على واتساب.',
-    ),
     payment_received: mail('وصلتنا دفعتك للطلب {order}', 'شكرًا لك. وصلنا مبلغ {amount} لطلبك {order}.', '{items}'),
     order_dispatched: mail(
       'خرج طلبك {order} من متجرنا',
