@@ -164,7 +164,9 @@ describe('the commands of an operator', () => {
       },
     ]);
     await expect(staff('export', 'orders', 'no-such-folder/orders.csv')).rejects.toThrow('cannot be written: ENOENT');
-    await expect(staff('export', 'secrets')).rejects.toThrow('Tables: orders, lines, payments, couriers, invoices, newsletter');
+    await expect(staff('export', 'secrets')).rejects.toThrow(
+      'Tables: orders, lines, payments, couriers, invoices, newsletter',
+    );
   });
 
   it('check whether every figure adds up', async () => {
