@@ -15,7 +15,7 @@ it('a desk hears of a publication once this process has read it, and of all else
   const readCatalogue = () => new Promise<void>((resolve) => (read = resolve));
   const hub = await openLiveHub({ database: database as never, log: { warn: vi.fn() }, readCatalogue });
   const write = vi.fn();
-  const response = { write, on: vi.fn(), end: vi.fn(), writableLength: 0 };
+  const response = { write, on: vi.fn(), end: vi.fn(), writableLength: 0, writableEnded: false };
   hub.add('session', response as unknown as ServerResponse);
   write.mockClear();
 
@@ -25,5 +25,13 @@ it('a desk hears of a publication once this process has read it, and of all else
   expect(write.mock.calls.map(([text]) => text)).toEqual(['data: {"kind":"stock"}\n\n']);
   read();
   await vi.waitFor(() => expect(write).toHaveBeenLastCalledWith('data: {"kind":"catalogue","version":8}\n\n'));
+
+  // A desk whose session is over meanwhile, or a process that stops.
+  notify(JSON.stringify({ kind: 'catalogue', version: 9 }));
+  write.mockClear();
+  response.writableEnded = true;
+  read();
+  await new Promise(setImmediate);
+  expect(write).not.toHaveBeenCalled();
   await hub.close();
 });

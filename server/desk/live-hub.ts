@@ -52,6 +52,8 @@ export async function openLiveHub({
   const connections = new Set<Connection>();
 
   const send = ({ response }: Connection, text: string) => {
+    // Ended, and its connection not closed yet: writing to it would be an error that nobody hears.
+    if (response.writableEnded) return;
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     else response.write(text);
   };
