@@ -2,9 +2,9 @@
 
 export const brands = 'برانڈز';
 export const description = (brand: string, shop: string, goods: string) =>
-  `${shop} پر ${brand} کا پیڈل سامان: ${goods}۔ قیمتیں پاکستانی روپے میں۔`;
+  `${shop} پر ${brand} کا پیڈل سامان: ${goods}۔ قیمتیں پاکستانی روپوں میں۔`;
 export const about = (brand: string) => `${brand} کے بارے میں`;
-export const carried = (brand: string, goods: string) => `ہمارے پاس ${brand} کا یہ سامان ملتا ہے: ${goods}۔`;
+export const carried = (brand: string, goods: string) => `ہمارے ہاں ${brand} کا یہ سامان ملتا ہے: ${goods}۔`;
 /** How many of a kind: the owner says what one of it is called, and what several are. */
 export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 export const nothingCarried = (brand: string) => `فی الحال ہمارے پاس ${brand} کی کوئی چیز نہیں ہے۔`;

@@ -46,5 +46,5 @@ export const proceedToOrder = 'آرڈر کی طرف بڑھیں';
 
 export const detailsTitle = 'آرڈر کی تفصیلات';
 export const loadingForm = 'فارم لوڈ ہو رہا ہے';
-export const backToCart = 'واپس کارٹ پر';
+export const backToCart = 'کارٹ پر واپس جائیں';
 export const typedStays = 'آپ نے جو لکھا ہے وہ یہیں رہے گا۔ انٹرنیٹ واپس آتے ہی آپ آرڈر بھیج سکتے ہیں۔';

@@ -1,8 +1,8 @@
 import { isolated } from '#domain/languages/isolated.ts';
 
 export const title = 'موازنہ';
-export const description = (goods: string) => `زیادہ سے زیادہ چار ${goods}، اپنی تفصیلات کے ساتھ آمنے سامنے۔`;
-export const lead = 'زیادہ سے زیادہ چار پروڈکٹس آمنے سامنے، اس براؤزر میں محفوظ۔';
+export const description = (goods: string) => `زیادہ سے زیادہ چار ${goods} ساتھ ساتھ، خصوصیات سمیت۔`;
+export const lead = 'زیادہ سے زیادہ چار پروڈکٹس ساتھ ساتھ، اس براؤزر میں محفوظ۔';
 export const empty = 'ابھی موازنے کے لیے کچھ نہیں';
 export const emptyText =
   'کسی پروڈکٹ کو یہاں لانے کے لیے اس کے صفحے پر "موازنہ" دبائیں۔ دو یا زیادہ ہوں تو ایک نظر میں پتہ چل جاتا ہے کہ ان میں کیا فرق ہے۔';

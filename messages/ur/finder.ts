@@ -4,19 +4,19 @@ import { plural } from './plural.ts';
 /* The racket finder: its questions, its answers, and why it recommends a racket. */
 
 export const description =
-  'آپ کے لیے کون سا پیڈل ریکٹ ٹھیک رہے گا؟ پانچ مختصر سوال، تین موزوں ریکٹس، اور ان کی وجوہات۔';
+  'آپ کے لیے کون سا پیڈل ریکٹ ٹھیک رہے گا؟ پانچ مختصر سوال، تین موزوں ریکٹس، اور ہر ایک کی وجہ۔';
 
 export const questions = {
-  plays: 'آپ کتنا کھیلتے ہیں؟',
+  plays: 'آپ کتنی بار کھیلتے ہیں؟',
   side: 'آپ کورٹ کی کس سائیڈ پر کھیلتے ہیں؟',
   arm: 'کیا کہنی، کندھے یا کلائی میں کوئی تکلیف ہے؟',
   wants: 'ریکٹ سے آپ کیا چاہتے ہیں؟',
   budget: 'آپ کا بجٹ کتنا ہے؟',
 };
 export const answers = {
-  plays: { new: 'ابھی شروع کر رہا ہوں', weekly: 'ہفتے میں تقریباً ایک بار', often: 'ہفتے میں کئی بار' },
+  plays: { new: 'ابھی شروعات ہے', weekly: 'ہفتے میں تقریباً ایک بار', often: 'ہفتے میں کئی بار' },
   side: { right: 'دائیں', left: 'بائیں', both: 'دونوں، یا معلوم نہیں' },
-  arm: { yes: 'ہاں، ابھی یا پہلے', no: 'نہیں' },
+  arm: { yes: 'ہاں، ابھی یا پہلے کبھی', no: 'نہیں' },
   wants: { control: 'کنٹرول', both: 'تھوڑا تھوڑا دونوں', power: 'پاور' },
 };
 export const upTo = (price: string) => `${price} تک`;
@@ -53,12 +53,12 @@ export const shapeFits = {
   diamond: (shape: string) => `${shape} ہیڈ: سویٹ اسپاٹ اوپر ہے، پاور کے لیے۔`,
 };
 export const sideFits = {
-  right: 'اتنا پھرتیلا کہ دائیں طرف سے ڈیفنس بھی ہو اور پوائنٹ بھی بنے۔',
+  right: 'اتنا پھرتیلا کہ دائیں طرف سے ڈیفنس بھی ہو اور پوائنٹ کی تیاری بھی۔',
   left: 'ہیڈ میں اتنا وزن کہ بائیں طرف سے پوائنٹ ختم کیا جا سکے۔',
 };
 export const easyOnArm = {
   soft: (core: string, faces: string) => `بازو کے لیے نرم۔ کور: ${core}۔ سطح: ${faces}۔`,
-  medium: (core: string, faces: string) => `بازو پر سخت نہیں۔ کور: ${core}۔ سطح: ${faces}۔`,
+  medium: (core: string, faces: string) => `بازو کے لیے سخت نہیں۔ کور: ${core}۔ سطح: ${faces}۔`,
 };
 export const light = (weight: string) => `ہلکا: ${weight}۔`;
 export const withinBudget = (budget: string) => `آپ کے بجٹ ${budget} کے اندر۔`;

@@ -20,7 +20,7 @@ export const shareOfDiscount = 'آرڈر پر ملی رعایت منہا';
 export const delivery = 'ڈیلیوری';
 export const allowance = 'خصوصی رعایت';
 export const total = 'کل رقم';
-export const totalCredited = 'کل واپسی رقم';
+export const totalCredited = 'کل کریڈٹ رقم';
 export const without = (name: string) => `${name} کے بغیر مالیت`;
 export const included = (name: string, rate: number) => `${rate}% ${name} شامل ہے`;
 export const gst = 'GST';

@@ -45,9 +45,9 @@ export const maximumPrice = 'زیادہ سے زیادہ قیمت';
 export const priceFrom = 'کم از کم (PKR)';
 export const priceTo = 'زیادہ سے زیادہ (PKR)';
 
-export const view = 'منظر';
-export const gridView = 'گرڈ منظر';
-export const listView = 'فہرست منظر';
+export const view = 'ویو';
+export const gridView = 'گرڈ ویو';
+export const listView = 'لسٹ ویو';
 
 export const tryFewerFilters = 'مزید نتائج دیکھنے کے لیے فلٹرز بدل کر دیکھیں';
 export const clearAllFilters = 'تمام فلٹرز ہٹائیں';

@@ -6,7 +6,7 @@ export const tryAgainShortly = 'براہِ کرم تھوڑی دیر بعد دو�
 export const cannotBeLookedUp = 'شاپ اس وقت یہ معلوم نہیں کر پا رہی۔ کچھ بھی تبدیل نہیں ہوا۔';
 export const notValid = 'یہ لنک اب کارآمد نہیں ہے';
 export const notOnList =
-  'یہ ای میل ہماری لسٹ میں نہیں ہے، اور اسے ہماری طرف سے کچھ نہیں بھیجا جاتا۔ آپ کسی بھی صفحے کے نیچے سے سبسکرائب کر سکتے ہیں۔';
+  'یہ ای میل ہماری لسٹ میں نہیں ہے، اور اس پر ہماری طرف سے کچھ نہیں بھیجا جاتا۔ آپ کسی بھی صفحے کے نیچے سے سبسکرائب کر سکتے ہیں۔';
 export const toShop = 'شاپ پر جائیں';
 /** {address} is an e-mail address. */
 export const isListed = '{address} پر ہمارا نیوز لیٹر آتا ہے۔';
@@ -16,4 +16,4 @@ export const unsubscribe = 'ان سبسکرائب کریں';
 export const doNotWrite = 'نہیں، مجھے نہ لکھیں';
 export const newsFrom = (shop: string) => `${shop} کی خبریں؟`;
 export const youGetNews = (shop: string) => `آپ کو ${shop} کی خبریں ملتی ہیں`;
-export const offTheList = 'آپ لسٹ میں نہیں رہے';
+export const offTheList = 'آپ کا نام لسٹ سے ہٹا دیا گیا ہے';

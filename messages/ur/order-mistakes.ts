@@ -38,6 +38,6 @@ export const mistakes = {
   variant_not_offered: ({ name, variant }: { name: string; variant: string }) =>
     `${isolated(name)} میں ${variant} نہیں ملتا`,
   too_many_of_product: ({ name, most }: { name: string; most: number }) =>
-    `${isolated(name)} ایک بار میں زیادہ سے زیادہ ${most} عدد آرڈر کیے جا سکتے ہیں`,
+    `${isolated(name)} کے ایک بار میں زیادہ سے زیادہ ${most} عدد آرڈر کیے جا سکتے ہیں`,
   key_not_uuid: 'Idempotency-Key کا UUID ہونا ضروری ہے',
 };

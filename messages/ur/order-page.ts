@@ -24,7 +24,7 @@ export const findYourOrder = 'اپنا آرڈر تلاش کریں';
 export const contactUs = 'رابطہ کریں';
 
 export const whatHasHappened = 'اب تک کیا ہوا';
-export const timesAreOf = (city: string) => `اوقات ${city} کے ہیں۔`;
+export const timesAreOf = (city: string) => `تمام اوقات ${city} کے مطابق ہیں۔`;
 export const received = 'ہمیں آپ کا آرڈر مل گیا ہے';
 export const confirmed = 'آرڈر کنفرم ہو گیا';
 export const confirmedText = 'جب یہ ہماری شاپ سے روانہ ہو گا تو ہم آپ کو بتا دیں گے۔';
@@ -36,7 +36,7 @@ export const cancelledByYou = 'آپ نے منسوخ کیا';
 export const writeIfMistaken = 'اگر یہ غلطی سے ہوا ہے تو براہِ کرم ہمیں لکھیں۔';
 export const expired = 'اب آپ کے لیے محفوظ نہیں';
 export const expiredText =
-  'وقت پر اس کی تصدیق نہیں ہوئی، اس لیے اس کی چیزیں دوبارہ فروخت کے لیے موجود ہیں اور کچھ ادا نہیں کرنا۔ اگر آپ اب بھی لینا چاہتے ہیں تو براہِ کرم ہمیں لکھیں۔';
+  'وقت پر اس کی تصدیق نہیں ہوئی، اس لیے اس کی چیزیں دوبارہ فروخت کے لیے موجود ہیں اور آپ کو کچھ ادا نہیں کرنا۔ اگر آپ اب بھی لینا چاہتے ہیں تو براہِ کرم ہمیں لکھیں۔';
 export const isComingBack = 'پارسل ہماری شاپ پر واپس آ رہا ہے۔';
 
 export const exchange = 'تبدیلی';
@@ -55,7 +55,7 @@ export const discount = 'رعایت';
 export const lessBy = (amount: string) => `\u200e- ${amount}`;
 export const delivery = 'ڈیلیوری';
 export const total = 'کل رقم';
-export const forWhatYouKeep = 'جو آپ نے رکھا اس کی رقم';
+export const forWhatYouKeep = 'جو آپ نے رکھا، اس کی رقم';
 export const paid = 'ادا شدہ';
 export const toPay = 'واجب الادا';
 export const waysToPay = {
@@ -101,4 +101,4 @@ export const left = (product: string, available: number) =>
     other: `${isolated(product)} کے صرف ${available} عدد باقی ہیں۔`,
   });
 export const priceChanged = (product: string, price: string, was: string) =>
-  `${isolated(product)} کی قیمت اب ${price} ہے۔ تب ${was} تھی۔`;
+  `${isolated(product)} کی قیمت اب ${price} ہے۔ اُس وقت ${was} تھی۔`;

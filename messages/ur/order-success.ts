@@ -1,6 +1,6 @@
 export const pageTitle = 'آرڈر ہو گیا';
-export const description = 'آپ کے آرڈر کے بعد اب کیا ہو گا۔';
-export const heading = 'آپ کا آرڈر کامیابی سے ہو گیا!';
+export const description = 'آپ کے آرڈر کے ساتھ اب کیا ہو گا۔';
+export const heading = 'آپ کا آرڈر کامیابی سے درج ہو گیا!';
 export const orderNumberIs = 'آپ کا آرڈر نمبر {number} ہے۔';
 export const followOrder = 'اپنا آرڈر دیکھیں';
 export const sentBefore =

@@ -1,1 +1,1 @@
-export const skipToContent = 'سیدھا مواد پر جائیں';
+export const skipToContent = 'اصل مواد پر جائیں';

@@ -7,7 +7,7 @@ export const reference = 'ریفرنس، جو ادائیگی کے ساتھ لک�
 export const payTo = 'براہِ کرم یہاں ادائیگی کریں:';
 export const payToOneOf = 'براہِ کرم ان میں سے کسی ایک پر ادائیگی کریں:';
 export const payWith = (account: string) => `${account} سے ادائیگی کریں`;
-export const qrCode = (account: string) => `${account} پر ادائیگی کا QR کوڈ`;
+export const qrCode = (account: string) => `${account} پر ادائیگی کا کیو آر کوڈ`;
 export const copy = 'کاپی کریں';
 export const copied = 'کاپی ہو گیا';
 export const notCopied = 'کاپی نہیں ہوا';

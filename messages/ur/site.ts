@@ -22,7 +22,7 @@ export const filterLinks = 'فلٹر لنکس';
 export const aboutUs = 'ہمارے بارے میں';
 export const ourStory = 'ہماری کہانی';
 export const allBrands = 'تمام برانڈز';
-export const backToHome = 'واپس ہوم پر';
+export const backToHome = 'ہوم پر واپس جائیں';
 export const tryAgain = 'دوبارہ کوشش کریں';
 
 /** What anything may be where the shop has no kind of goods. */
@@ -42,7 +42,7 @@ export const suggestionsFound = (found: number) => plural(found, { one: `${found
 
 export const shop = 'شاپ';
 export const support = 'مدد';
-export const company = 'ہمارا ادارہ';
+export const company = 'کمپنی';
 export const contact = 'رابطہ';
 export const rights = (year: number, name: string) => `© ${year} ${name}۔ جملہ حقوق محفوظ ہیں۔`;
 
@@ -51,7 +51,7 @@ export const emailExample = 'you@example.com';
 /** The same for an address that is known already: whether one is on the list is nobody else's business. */
 export const subscribed = 'شکریہ۔ جب کوئی نئی خبر ہو گی ہم آپ کو لکھیں گے۔';
 export const askedByMail =
-  'شکریہ۔ براہِ کرم اپنی ای میل دیکھیں: ہماری ای میل کا بٹن دباتے ہی آپ لسٹ میں شامل ہو جائیں گے۔';
+  'شکریہ۔ براہِ کرم اپنا ان باکس دیکھیں: ہماری ای میل میں بٹن دباتے ہی آپ لسٹ میں شامل ہو جائیں گے۔';
 export const notAnEmail = 'یہ ایسا ای میل ایڈریس نہیں جس پر ہم لکھ سکیں۔';
 export const notSubscribed = 'یہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔';
 

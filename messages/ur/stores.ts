@@ -3,7 +3,7 @@
 export const ourStory = 'ہماری کہانی';
 export const visitUs = 'ہمارے پاس آئیں';
 export const ourStores = 'ہمارے اسٹورز';
-export const openingHours = 'اوقات';
+export const openingHours = 'اوقاتِ کار';
 
 export const contactUs = 'رابطہ کریں';
 export const description = (shop: string) => `${shop} کو فون کریں یا WhatsApp پر لکھیں۔`;

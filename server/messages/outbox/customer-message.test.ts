@@ -252,7 +252,8 @@ it('begins with the logo of the shop, as a picture that every mail program shows
 
 describe.each(OTHER_LANGUAGES)('in %s', (language) => {
   /** Names, and what is written in Latin letters everywhere. */
-  const NAMES = /https?:\/\/\S+|\S+@\S+|BJ-\S+|PKR [\d,]+|EU 44|Shoe|TCS|Bandeja|Ayesha <b>"Khan"<\/b>|IBAN|\bx\b/g;
+  const NAMES =
+    /https?:\/\/\S+|\S+@\S+|BJ-\S+|PKR [\d,]+|EU 44|Shoe|TCS|Bandeja|Ayesha <b>"Khan"<\/b>|IBAN|WhatsApp|\bx\b/g;
   const told = {
     accounts: [
       {

@@ -66,7 +66,7 @@ const busyScreen = ({ code, dir }: Language, [title, text] = BUSY_WORDS[code]) =
 /** No build is asked where none can render a page. */
 const BUSY_WORDS: Readonly<Record<LanguageCode, readonly [title: string, text: string]>> = {
   en: ['One moment, please', BUSY.message],
-  ur: ['ایک لمحہ انتظار کریں', 'اس وقت شاپ پر بہت رش ہے۔ براہِ کرم چند سیکنڈ بعد دوبارہ کوشش کریں۔'],
+  ur: ['براہِ کرم ایک لمحہ انتظار کریں', 'اس وقت شاپ پر بہت رش ہے۔ براہِ کرم چند سیکنڈ بعد دوبارہ کوشش کریں۔'],
   ar: ['لحظة من فضلك', 'المتجر مزدحم جدًا الآن. يُرجى المحاولة مرة أخرى بعد ثوانٍ قليلة.'],
 };
 
