@@ -31,5 +31,5 @@ export const terms = {
   freeFrom: (sum: string) => `التوصيل مجاني ابتداءً من ${sum}.`,
   noCashOnDelivery: 'الدفع عند الاستلام غير متاح هنا، ونتفق معك على طريقة دفع أخرى.',
   belowMinimum: (minimum: string, sum: string) => `الحد الأدنى للطلب ${minimum}، وقيمة طلبك ${sum}.`,
-  notDelivered: 'لا يصل التوصيل إلى هناك. يُرجى مراسلتنا عبر WhatsApp، أو اختيار مدينة أخرى للتوصيل.',
+  notDelivered: 'لا نوصّل إلى هناك. يُرجى مراسلتنا عبر واتساب، أو الطلب إلى مدينة أخرى.',
 };

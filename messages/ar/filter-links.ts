@@ -1,5 +1,5 @@
 export const title = 'روابط تصفية للمشاركة';
-export const description = (goods: string) => `روابط جاهزة للمشاركة إلى ${goods} حسب السعر: اقتصادي ومتوسط وفاخر.`;
+export const description = (goods: string) => `روابط إلى ${goods} حسب السعر، جاهزة للمشاركة: اقتصادي ومتوسط وفاخر.`;
 export const lead = (goods: string) =>
   `${goods} حسب السعر، بروابط جاهزة للإرسال إلى الأصدقاء. يفتح كل رابط القائمة وقد ضُبطت فيها التصفية.`;
 export const products = 'المنتجات';

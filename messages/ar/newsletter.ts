@@ -5,7 +5,8 @@ export const description = 'هل تصلك أخبارنا؟';
 export const tryAgainShortly = 'يُرجى المحاولة بعد قليل';
 export const cannotBeLookedUp = 'لا يستطيع المتجر التحقق من ذلك حاليًا. لم يتغيّر شيء.';
 export const notValid = 'لم يعد هذا الرابط صالحًا';
-export const notOnList = 'هذا العنوان غير مسجل في قائمتنا ولا تصله رسائل منا. يمكنك الاشتراك في أسفل أي صفحة.';
+export const notOnList =
+  'هذا البريد الإلكتروني غير مسجل في قائمتنا ولا تصله رسائل منا. يمكنك الاشتراك في أسفل أي صفحة.';
 export const toShop = 'إلى المتجر';
 /** {address} is an e-mail address. */
 export const isListed = 'تصل نشرتنا البريدية إلى {address}.';

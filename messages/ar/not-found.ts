@@ -1,3 +1,3 @@
 export const title = 'الصفحة غير موجودة';
-export const text = 'عذرًا، الصفحة التي تبحث عنها غير موجودة أو تم نقلها.';
+export const text = 'عذرًا، الصفحة التي تبحث عنها غير موجودة أو نُقلت.';
 export const goBack = 'رجوع';

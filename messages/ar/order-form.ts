@@ -6,7 +6,7 @@ export const customerInformation = 'بيانات العميل';
 export const fullName = 'الاسم الكامل';
 export const emailAddress = 'البريد الإلكتروني';
 export const phoneNumber = 'رقم الهاتف';
-export const whatsappNumber = 'رقم WhatsApp';
+export const whatsappNumber = 'رقم واتساب';
 export const phoneExample = '+92 300 1234567';
 export const sameAsPhone = 'نفس رقم الهاتف';
 export const deliveryAddress = 'عنوان التوصيل';
@@ -23,10 +23,10 @@ export const collectIn = (store: string) => `الاستلام من متجرنا 
 export const city = 'المدينة';
 export const feeDependsOnCity = 'تتوقف عليها رسوم التوصيل';
 
-export const noPhoneNumber = 'لا يبدو هذا رقم هاتف';
-export const tooShort = 'يبدو هذا الرقم قصيرًا';
+export const noPhoneNumber = 'لا يبدو هذا رقم هاتف صحيحًا';
+export const tooShort = 'يبدو هذا الرقم أقصر من اللازم';
 export const tooShortFor = (country: string) => `يبدو هذا الرقم أقصر من أرقام ${country}`;
-export const tooLong = 'يبدو هذا الرقم طويلًا';
+export const tooLong = 'يبدو هذا الرقم أطول من اللازم';
 export const tooLongFor = (country: string) => `يبدو هذا الرقم أطول من أرقام ${country}`;
 export const beginWithCode = 'يُرجى بدء الرقم بعلامة + ثم رمز الدولة';
 export const beginWithOneOf = (codes: readonly string[]) => `يُرجى بدء الرقم برمز الدولة: ${codes.join('، ')}`;

@@ -1,7 +1,7 @@
 import { isolated } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
-/** A number of letters after «عن». */
+/** A number of letters after «عن» or «على». */
 const characters = (count: number) =>
   plural(count, {
     zero: `${count} حرف`,
@@ -26,10 +26,10 @@ const lines = (count: number) =>
   plural(count, {
     zero: `${count} منتج`,
     one: 'منتج واحد',
-    two: 'منتجين',
-    few: `${count} منتجات`,
-    many: `${count} منتجًا`,
-    other: `${count} منتج`,
+    two: 'منتجين مختلفين',
+    few: `${count} منتجات مختلفة`,
+    many: `${count} منتجًا مختلفًا`,
+    other: `${count} منتج مختلف`,
   });
 
 const pieces = (count: number) =>
@@ -49,8 +49,8 @@ export const mistakes = {
   email_invalid: 'البريد الإلكتروني غير صحيح',
   phone_too_short: ({ least }: { least: number }) => `يجب ألا يقل رقم الهاتف عن ${digits(least)}`,
   phone_too_long: ({ most }: { most: number }) => `يجب ألا يزيد رقم الهاتف على ${characters(most)}`,
-  whatsapp_too_short: ({ least }: { least: number }) => `يجب ألا يقل رقم WhatsApp عن ${digits(least)}`,
-  whatsapp_too_long: ({ most }: { most: number }) => `يجب ألا يزيد رقم WhatsApp على ${characters(most)}`,
+  whatsapp_too_short: ({ least }: { least: number }) => `يجب ألا يقل رقم واتساب عن ${digits(least)}`,
+  whatsapp_too_long: ({ most }: { most: number }) => `يجب ألا يزيد رقم واتساب على ${characters(most)}`,
   address_too_short: ({ least }: { least: number }) => `يجب ألا يقل العنوان عن ${characters(least)}`,
   address_too_long: ({ most }: { most: number }) => `يجب ألا يزيد العنوان على ${characters(most)}`,
   city_missing: 'يُرجى ذكر مدينتك',
@@ -58,7 +58,7 @@ export const mistakes = {
   fee_not_whole: 'يجب أن تكون رسوم التوصيل بالروبيات دون كسور',
   store_unknown: 'لا يمكن استلام الطلبات من هناك. يُرجى الاختيار من جديد.',
   notes_not_text: 'يجب أن تكون الملاحظات نصًا',
-  notes_not_sendable: 'هذه الملاحظات أطول من أن تُرسل. يُرجى اختصارها وإخبارنا بالباقي عبر WhatsApp.',
+  notes_not_sendable: 'هذه الملاحظات أطول من أن تُرسل. يُرجى اختصارها وإخبارنا بالباقي عبر واتساب.',
 
   order_unreadable: 'تعذّرت قراءة الطلب',
   order_field_unknown: 'في الطلب حقل لا يعرفه المتجر',

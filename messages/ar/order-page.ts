@@ -7,16 +7,16 @@ export const title = 'طلبك';
 export const description = 'حالة طلبك.';
 export const orderNumberIs = 'رقم الطلب {number}';
 export const seenAt = (time: string) =>
-  `هكذا كانت حالة طلبك في ${time}. ولا يمكن معرفة ما استجد بعدها من دون اتصال بالإنترنت.`;
+  `هكذا كانت حالة طلبك في ${time}. ولا يمكن معرفة ما استجدّ بعد ذلك من دون اتصال بالإنترنت.`;
 export const detailsErased = 'حُذفت تفاصيل هذا الطلب، كما نفعل مع جميع الطلبات القديمة، ولم يبقَ سوى سجل ما تم فيه.';
-export const chatOnWhatsApp = 'محادثة عبر WhatsApp';
+export const chatOnWhatsApp = 'محادثة عبر واتساب';
 /** The shopper's first words in the chat. */
 export const aboutMyOrder = (shop: string, orderNumber: string) => `مرحبًا ${shop}، بخصوص طلبي رقم ${orderNumber}.`;
 export const yourOrders = 'طلباتك';
 
 export const tryAgainShortly = 'يُرجى المحاولة بعد قليل';
 export const cannotBeLookedUp = 'لا يستطيع المتجر عرض طلبك في هذه اللحظة. لم يضِع شيء.';
-export const noSuchOrder = 'لا يوجد طلب كهذا';
+export const noSuchOrder = 'هذا الطلب غير موجود';
 export const checkAddress = 'يُرجى التأكد من أن الرابط كامل، أو البحث عن طلبك برقمه ورقم هاتفك.';
 export const findYourOrder = 'البحث عن طلبك';
 export const contactUs = 'تواصل معنا';
@@ -31,16 +31,16 @@ export const delivered = 'تم التوصيل';
 export const returned = 'عاد إلى متجرنا';
 export const cancelledByShop = 'ألغاه متجرنا';
 export const cancelledByYou = 'تم الإلغاء بناءً على طلبك';
-export const writeIfMistaken = 'إن كان ذلك عن طريق الخطأ، يُرجى مراسلتنا.';
+export const writeIfMistaken = 'إذا حدث ذلك عن طريق الخطأ، فيُرجى مراسلتنا.';
 export const expired = 'لم يعد محجوزًا لك';
 export const expiredText =
-  'لم يتم تأكيده في الوقت المحدد، لذلك عُرضت منتجاته للبيع من جديد ولا يلزمك دفع أي مبلغ. وإن كنت ما زلت تريدها، يُرجى مراسلتنا.';
+  'لم يتم تأكيده في الوقت المحدد، لذلك عُرضت منتجاته للبيع من جديد ولا يلزمك دفع أي مبلغ. وإذا كنت ما زلت تريدها، فيُرجى مراسلتنا.';
 export const isComingBack = 'الشحنة في طريق عودتها إلى متجرنا.';
 
 export const exchange = 'الاستبدال';
 /** {back} is what came back, {order} the other order's number, {goes} what goes out for it. */
 export const getsForReturned = 'هذا بدل {back} من الطلب {order}، بعد أن عاد إلينا.';
-export const exchangeCancelled = 'عاد إلينا {back}. وكان بدله {goes} في الطلب {order}، لكنه أُلغي.';
+export const exchangeCancelled = 'عاد إلينا {back}. وكان بدله {goes} في الطلب {order}، لكن ذلك الطلب أُلغي.';
 export const exchanged = 'عاد إلينا {back}. وبدله {goes} في الطلب {order}.';
 export const paidThere = (paid: string) => `والمبلغ الذي دفعته هناك (${paid}) محسوب لهذا الطلب.`;
 export const paidHere = (paid: string) => `والمبلغ الذي دفعته هنا (${paid}) محسوب لذلك الطلب.`;
@@ -77,8 +77,8 @@ export const quantityOf = (quantity: number, name: string) => `${quantity} × ${
 
 export const cancelThisOrder = 'إلغاء هذا الطلب';
 export const cancelText = 'تعود المنتجات إلى البيع. وبعد الإلغاء يمكنك الطلب من جديد ما دامت متوفرة.';
-export const yesCancel = 'نعم، إلغاء الطلب';
-export const cancelTooLate = 'لم يُلغَ الطلب لأننا أكدناه قبل ذلك. إن لم تعد تريده، يُرجى مراسلتنا عبر WhatsApp.';
+export const yesCancel = 'نعم، ألغِ الطلب';
+export const cancelTooLate = 'لم يُلغَ الطلب لأننا أكدناه قبل ذلك. إذا لم تعد تريده، فيُرجى مراسلتنا عبر واتساب.';
 export const cancelTooOften = 'لم يُلغَ الطلب لأن المحاولات تكررت بسرعة. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.';
 export const cancelFailed = 'لم يُلغَ الطلب لأن المتجر لا يستطيع ذلك حاليًا. يُرجى المحاولة بعد قليل.';
 

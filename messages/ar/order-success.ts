@@ -4,9 +4,9 @@ export const heading = 'تم تقديم طلبك بنجاح!';
 export const orderNumberIs = 'رقم طلبك {number}.';
 export const followOrder = 'متابعة الطلب';
 export const sentBefore =
-  'وصلنا طلبك من المرة الأولى مع أن الرد لم يصلك، لذلك لم يُرسل شيء مرتين. وإن غيّرت شيئًا بعدها، أخبرنا عبر WhatsApp.';
+  'وصلنا طلبك من المرة الأولى مع أن الرد لم يصلك، لذلك لم يُرسل شيء مرتين. وإذا غيّرت شيئًا بعد ذلك، فأخبرنا عبر واتساب.';
 export const whatHappensNext = 'الخطوات التالية';
-export const chatOnWhatsApp = 'محادثة عبر WhatsApp';
+export const chatOnWhatsApp = 'محادثة عبر واتساب';
 export const contactUs = 'تواصل معنا';
 export const continueShopping = 'متابعة التسوق';
 /** The shopper's first words in the chat. */

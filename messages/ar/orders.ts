@@ -11,7 +11,7 @@ export const remove = 'إزالة';
 export const removeFromList = (orderNumber: string) => `إزالة الطلب ${orderNumber} من هذه القائمة`;
 
 export const findAnOrder = 'البحث عن طلب';
-export const findText = 'برقم الطلب ورقم الهاتف أو WhatsApp الذي طلبت به.';
+export const findText = 'برقم الطلب ورقم الهاتف أو واتساب الذي طلبت به.';
 export const orderNumber = 'رقم الطلب';
 export const phoneNumber = 'رقم الهاتف';
 export const findOrder = 'بحث';

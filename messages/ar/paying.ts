@@ -2,7 +2,7 @@
 
 export const howToPay = 'طريقة الدفع';
 export const toPayNow = 'المطلوب دفعه الآن';
-export const toPayInAdvance = 'المطلوب دفعه الآن مقدمًا';
+export const toPayInAdvance = 'المطلوب دفعه مقدمًا الآن';
 export const reference = 'المرجع الذي يُكتب مع عملية الدفع';
 export const payTo = 'يُرجى الدفع إلى:';
 export const payToOneOf = 'يُرجى الدفع إلى أحد هذه الحسابات:';

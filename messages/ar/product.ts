@@ -35,7 +35,7 @@ export const shape = 'الشكل';
 export const balance = 'التوازن';
 export const level = 'المستوى';
 export const youMayAlsoLike = 'قد يعجبك أيضًا';
-export const recentlyViewed = 'شاهدتها مؤخرًا';
+export const recentlyViewed = 'منتجات شاهدتها مؤخرًا';
 
 export const picturesOf = (name: string) => `صور ${isolated(name)}`;
 export const zoomPicture = (place: number, pictures: number) => `تكبير الصورة ${place} من ${pictures}`;
@@ -62,6 +62,6 @@ export const addedToComparison = 'تمت الإضافة إلى المقارنة'
 export const compared = (chosen: number, most: number) => `تم اختيار ${chosen} من ${most}.`;
 export const removedFromComparison = 'تمت الإزالة من المقارنة';
 export const share = 'مشاركة';
-export const askOnWhatsApp = 'اسأل عبر WhatsApp';
+export const askOnWhatsApp = 'اسأل عبر واتساب';
 export const linkCopied = (name: string) => `تم نسخ رابط ${isolated(name)} إلى الحافظة!`;
 export const copyFailed = 'تعذّر نسخ الرابط';

@@ -32,7 +32,7 @@ export const see = (goods: string) => `عرض ${goods}`;
 
 export const cartWith = (items: number) =>
   plural(items, {
-    zero: 'السلة، فارغة',
+    zero: 'السلة فارغة',
     one: 'السلة، قطعة واحدة',
     two: 'السلة، قطعتان',
     few: `السلة، ${items} قطع`,
@@ -72,7 +72,7 @@ export const notSubscribed = 'لم يتم الاشتراك. يُرجى المح�
 
 export const youAreOffline = 'لا يوجد اتصال بالإنترنت.';
 
-export const unexpectedError = 'حدث خطأ غير متوقع في الموقع!';
+export const unexpectedError = 'حدث خطأ غير متوقع!';
 export const unexpectedErrorText = 'خرجت هذه الكرة من الملعب، والخطأ منا. سلتك بأمان. يُرجى المحاولة بعد لحظات.';
 
 /** The cart works, but the browser will not remember it. */
