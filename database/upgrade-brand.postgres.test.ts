@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* How a shop looks becomes a document beside its texts: a shop in use keeps its texts, and says nothing of a brand yet. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_brand.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 const BRAND = { colours: { brand: '#c00020', accent: '#ffd400' }, typeface: 'outfit' };
 
 describe.each(enginesFor('migrations'))('a shop from before there was a brand to choose, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('brand', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `INSERT INTO publications (version, kind, actor, origin, products, documents) VALUES (1, 'import', 'shop', 'first start', 0, 1)`,
     );
@@ -27,7 +19,6 @@ describe.each(enginesFor('migrations'))('a shop from before there was a brand to
       `INSERT INTO shop_documents (name, document, revision) VALUES ('shop', '{"name": "Ours"}', 1)`,
     );
   });
-  afterAll(() => databases.discard());
 
   const documents = async () => {
     const [row] = await shop.staff.query<{ result: { documents: { name: string; document: object }[] } }>(
@@ -44,7 +35,7 @@ describe.each(enginesFor('migrations'))('a shop from before there was a brand to
   it('keeps its texts and can have a brand, with its history; another name is still refused', async () => {
     const insert = "INSERT INTO shop_documents (name, document, revision) VALUES ('brand', '{}', 1)";
     await expect(shop.owner.query(insert)).rejects.toThrow('shop_documents_name_check');
-    await migrate(shop.owner);
+    await shop.upgrade();
     expect(await documents()).toEqual([{ name: 'shop', document: { name: 'Ours' } }]);
     await publish('brand', BRAND);
     expect(await documents()).toEqual([

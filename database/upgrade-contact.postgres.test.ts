@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /*
  * Migrations 0023 and 0029: the queue is narrowed by tries to reach the customer that were made before it, numbers are found again, and
  * deliveries of before can be taken back.
  */
-
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0023') };
 
 /** Each with the last line of what it was found by, and its tries: outcome, hours ago, hours until the next. */
 const ORDERS: Record<string, { status: string; digits: string; tries: [string, number, number | null][] }> = {
@@ -28,13 +24,9 @@ const ORDERS: Record<string, { status: string; digits: string; tries: [string, n
 };
 
 describe.each(enginesFor('migrations'))('a shop from before the queue told of contacts, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('finding_by_contact', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     for (const [number, { status, digits, tries }] of Object.entries(ORDERS)) {
       const [placed] = await shop.owner.query<{ id: string }>(
         `INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, status, status_since, key_hash)
@@ -71,9 +63,8 @@ describe.each(enginesFor('migrations'))('a shop from before the queue told of co
        INSERT INTO order_events (order_id, version, from_status, to_status, actor)
        SELECT id, 4, 'dispatched', 'delivered', 'Sana' FROM gone`,
     );
-    await migrate(shop.owner);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   const found = async (query: object) => {
     const [answer] = await shop.staff.query<{ rows: { order_number: string }[] }>(

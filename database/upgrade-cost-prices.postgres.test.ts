@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Orders from before anybody could say what goods cost have no cost; the next ones keep what is set by then. */
 
-const ADDED = '_cost_prices.sql';
-const migrations = readMigrations();
-const place = migrations.findIndex(({ name }) => name.endsWith(ADDED));
-const BEFORE = { migrations: migrations.slice(0, place) };
-const SINCE = migrations.slice(place).map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(enginesFor('migrations'))('a shop from before cost prices, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('cost_prices', engine);
 
   const figures = async () => {
     const query = { from: '2020-01-01', to: '2100-01-01', zone: 'Asia/Karachi', most: 100, costs: true };
@@ -54,9 +46,6 @@ describe.each(enginesFor('migrations'))('a shop from before cost prices, on %s',
   }
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       "INSERT INTO inventory (category, product_id, variant, stock_quantity) VALUES ('rackets', 1, '', 10)",
     );
@@ -64,10 +53,9 @@ describe.each(enginesFor('migrations'))('a shop from before cost prices, on %s',
     await shop.owner.query("INSERT INTO products (category, id, state, draft) VALUES ('rackets', 1, 'draft', '{}')");
     await orderOfBefore();
   });
-  afterAll(() => databases.discard());
 
   it('keeps its orders, and their cost is not known', async () => {
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     expect(await figures()).toMatchObject([{ pieces: 2, sales: 2_000, costed: 0, cost: 0, costed_sales: 0 }]);
   });
 

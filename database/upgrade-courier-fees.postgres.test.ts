@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Cash that a courier handed over and a write-off from before fees were entries: they stay what they are, and a server of that version works on. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_courier_fees.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 const PATH = ['pending', 'confirmed', 'dispatched', 'delivered'];
 
 describe.each(enginesFor('migrations'))('a shop from before the fees of couriers, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('courier_fees', engine);
 
   const query = (sql: string, ...parameters: unknown[]) => shop.owner.query<{ id: string }>(sql, parameters);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await query("INSERT INTO inventory (category, product_id, variant, stock_quantity) VALUES ('bags', 1, '', 3)");
     await query(
       `INSERT INTO stock_movements (category, product_id, variant, kind, stock_change, reserved_change)
@@ -73,7 +65,6 @@ describe.each(enginesFor('migrations'))('a shop from before the fees of couriers
     await query("INSERT INTO courier_write_offs (order_id, version, amount, actor) VALUES ($1, 6, 100, 'shop')", id);
     await query("INSERT INTO outbox (order_id, kind, version) VALUES ($1, 'order_placed', 1)", id);
   });
-  afterAll(() => databases.discard());
 
   const call = async <T>(sql: string, ...parameters: unknown[]) => {
     const [row] = await shop.staff.query<{ result: T }>(`SELECT ${sql} AS result`, [ACT, ...parameters]);
@@ -81,7 +72,7 @@ describe.each(enginesFor('migrations'))('a shop from before the fees of couriers
   };
 
   it('has its write-off and no fee', async () => {
-    await migrate(shop.owner);
+    await shop.upgrade();
     expect(await checkInvariants(shop.owner)).toEqual([]);
     const [shown] = await shop.staff.query<{ result: { money: object; write_offs: object[] } }>(
       "SELECT show_order('BJ-OLD') AS result",

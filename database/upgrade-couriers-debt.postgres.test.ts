@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /** The tables of the last version in which a courier's debt was whatever the order still had to bring. */
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0025') };
 
 interface Past {
   number: string;
@@ -86,8 +83,7 @@ const EXPECTED: Record<string, [collected: number | null, withCourier: number, b
 };
 
 describe.each(enginesFor('migrations'))('a shop from before couriers had debts, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('couriers_debt', engine);
 
   /** The functions of that version wrote the tables of that version: here the rows are written as they stood. */
   async function write({ number, status, cash, balance, state = 'unpaid', events }: Past): Promise<void> {
@@ -139,13 +135,9 @@ describe.each(enginesFor('migrations'))('a shop from before couriers had debts, 
   }
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     for (const order of ORDERS) await write(order);
-    await migrate(shop.owner);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   it('knows what couriers collected and still owe, whatever came back', async () => {
     const rows = await shop.owner.query<{ number: string; seen: unknown[]; days: number | null }>(

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* An order that the version before took keeps what was agreed about its delivery, and its answer is the same as ever. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_delivery.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
-
 describe.each(enginesFor('migrations'))('a shop from before delivery was quoted, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('delivery', engine);
   const key = randomUUID();
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `INSERT INTO orders (order_number, idempotency_key, request_hash, status, version, total, delivery_fee, balance, hold, key_hash, pay_by)
        VALUES ('BJ-OLD', $1::uuid, '\\xab', 'confirmed', 2, 4000, 250, 4250, interval '1 hour', '', 'cash_on_delivery')`,
       [key],
     );
-    await migrate(shop.owner);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   it('has the fee that staff agreed on, and no quote', async () => {
     expect(

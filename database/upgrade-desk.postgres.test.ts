@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /** The tables of the last version without a desk. What is added between it and the desk belongs to others. */
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0013') };
 
 describe.each(enginesFor('migrations'))('a shop from before it had a desk, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('quicker_orders', engine);
   const account = randomUUID();
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       "INSERT INTO staff_accounts (id, name, email, role) VALUES ($1, 'Sana', 'sana@shop.example', 'owner')",
       [account],
@@ -29,9 +22,8 @@ describe.each(enginesFor('migrations'))('a shop from before it had a desk, on %s
     await shop.owner.query(
       "UPDATE shop_settings SET value = '[\"Own rider\"]', version = 4, actor = 'Sana' WHERE name = 'couriers'",
     );
-    expect(await migrate(shop.owner)).toContain('0016_desk.sql');
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   const one = async (sql: string, parameters: unknown[] = []) =>
     (await shop.staff.query<{ result: unknown }>(sql, parameters))[0]?.result;

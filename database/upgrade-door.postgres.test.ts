@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0024: whoever is signed in stays so, as somebody who signed in when they did. */
 
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0024') };
-
 describe.each(enginesFor('migrations'))('a shop whose staff are signed in, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('door', engine);
   const account = randomUUID();
 
   const one = async (sql: string, parameters: unknown[] = []) =>
     (await shop.staff.query<{ result: unknown }>(sql, parameters))[0]?.result;
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `INSERT INTO staff_accounts (id, name, email, role) VALUES ($1, 'Sana', 'sana@shop.example', 'owner'),
         (gen_random_uuid(), 'sana', 'other@shop.example', 'packer')`,
@@ -31,9 +23,8 @@ describe.each(enginesFor('migrations'))('a shop whose staff are signed in, on %s
        VALUES ('hash', $1, 'Chrome', '127.0.0.1', 'passkey', now() - interval '2 hours')`,
       [account],
     );
-    await migrate(shop.owner);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   it('keeps their sessions, which are not fresh, and two people of the same name', async () => {
     const session = (await one("SELECT read_staff_session('hash', true) AS result")) as Record<string, string>;

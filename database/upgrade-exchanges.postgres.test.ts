@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* An order that the version before delivered can be exchanged, and a server of that version works on beside it. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_exchanges.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 const PATH = ['pending', 'confirmed', 'dispatched', 'delivered'];
 
 describe.each(enginesFor('migrations'))('a shop from before exchanges, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('exchanges', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await delivered();
   });
-  afterAll(() => databases.discard());
 
   /** As the functions of that version wrote it: two pairs of shoes, paid before they left. */
   async function delivered(): Promise<void> {
@@ -86,7 +77,7 @@ describe.each(enginesFor('migrations'))('a shop from before exchanges, on %s', (
   };
 
   it('exchanges one of its pieces, with the money that was paid for it', async () => {
-    await migrate(shop.owner);
+    await shop.upgrade();
     expect(await checkInvariants(shop.owner)).toEqual([]);
     const exchange = {
       ...{ line: 1, quantity: 1, condition: 'sellable', reason: 'changed_mind', order_number: 'BJ-OUT' },

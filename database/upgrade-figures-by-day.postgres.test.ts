@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0047: the figures of a day are kept. Orders from before it are counted as before until their day is kept. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0047') };
-const SINCE = migrations.filter(({ name }) => name >= '0047').map(({ name }) => name);
 const ZONE = 'Asia/Karachi';
 
 interface Sums {
@@ -20,13 +15,9 @@ interface Sums {
 }
 
 describe.each(enginesFor('migrations'))('a shop from before figures were kept, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('figures_by_day', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     for (const [at, total] of [
       // The evening of the 1st and the first minutes of the 2nd, where the shop is.
       ['2026-03-01T18:59:00Z', 1_000],
@@ -34,9 +25,8 @@ describe.each(enginesFor('migrations'))('a shop from before figures were kept, o
       ['2026-03-05T08:00:00Z', 4_000],
     ] as const)
       await orderOfBefore(at, total);
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   async function orderOfBefore(at: string, total: number): Promise<void> {
     const [placed] = await shop.owner.query<{ id: string }>(

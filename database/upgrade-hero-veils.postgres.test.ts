@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Photographs of the hero keep the veil that all of them had, until they are encoded again. */
 
-const ADDED = '_hero_veils.sql';
-const migrations = readMigrations();
-const place = migrations.findIndex(({ name }) => name.endsWith(ADDED));
-const BEFORE = { migrations: migrations.slice(0, place) };
-const SINCE = migrations.slice(place).map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
 describe.each(enginesFor('migrations'))('a shop from before veils were measured, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('hero_veils', engine);
 
   const veil = async () => {
     const [row] = await shop.housekeeping.query<{ found: { heroes: { veil: object | null }[] } }>(
@@ -37,19 +29,15 @@ describe.each(enginesFor('migrations'))('a shop from before veils were measured,
   };
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `INSERT INTO pictures (id, width, height, alt, fingerprint, colour, purpose)
        VALUES ($1, 2400, 1600, '', 'abcdef01', '#102030', 'hero')`,
       [ID],
     );
   });
-  afterAll(() => databases.discard());
 
   it('keeps its photographs, whose veil nobody has measured', async () => {
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     expect(await veil()).toBeNull();
   });
 

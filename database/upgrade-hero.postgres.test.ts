@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0020: photographs of products stay what they are, and the hero can have some of its own. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0020') };
-const SINCE = migrations.slice(BEFORE.migrations.length).map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 const HERO = 'fedcba9876543210';
 
 describe.each(enginesFor('migrations'))('a shop from before photographs in the hero, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('hero_photographs', engine);
 
   const rows = (table: string) => shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table}`);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     // As the functions of that version wrote them: one encoded, one of which the encoding waits.
     await shop.owner.query(
       `INSERT INTO pictures (id, width, height, alt, fingerprint, colour)
@@ -38,11 +29,10 @@ describe.each(enginesFor('migrations'))('a shop from before photographs in the h
       "INSERT INTO picture_jobs (target, picture_id) VALUES ('photos/1111111111111111.abcdef02', '1111111111111111')",
     );
   });
-  afterAll(() => databases.discard());
 
   it('keeps its photographs and files as those of products, and what waits', async () => {
     const [files, jobs] = [await rows('picture_files'), await rows('picture_jobs')];
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     expect(await rows('picture_files')).toEqual(files);
     expect(await rows('picture_jobs')).toMatchObject(jobs);
     expect((await rows('pictures')).map(({ row }) => row)).toMatchObject([
@@ -102,6 +92,6 @@ describe.each(enginesFor('migrations'))('a shop from before photographs in the h
   });
 
   it('is refused by the version of before', async () => {
-    await expect(migrate(shop.owner, BEFORE)).rejects.toThrow('newer version of the shop');
+    await expect(shop.startOlderServer()).rejects.toThrow('newer version of the shop');
   });
 });

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0027: confirmed orders lose the end of their hold, and what unanswered ones hold is known. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0027') };
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(enginesFor('migrations'))('a shop whose confirmed orders could expire, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('holds', engine);
 
   /** As the functions of that version wrote it: held for 48 hours by the clock on the wall. */
   async function order(number: string, status: string, history: readonly [from: string | null, to: string][]) {
@@ -52,9 +47,6 @@ describe.each(enginesFor('migrations'))('a shop whose confirmed orders could exp
   }
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `WITH first AS (INSERT INTO inventory (category, product_id, size, stock_quantity) VALUES ('rackets', 1, '', 20))
        INSERT INTO stock_movements (category, product_id, size, kind, stock_change, reserved_change)
@@ -71,10 +63,9 @@ describe.each(enginesFor('migrations'))('a shop whose confirmed orders could exp
       ['confirmed', 'expired'],
     ]);
   });
-  afterAll(() => databases.discard());
 
   it('keeps every order and its history; confirmed ones no longer expire', async () => {
-    expect(await migrate(shop.owner)).toContain('0027_holds.sql');
+    await shop.upgrade();
     const expired = await shop.housekeeping.query<{ expired: string[] }>(
       'SELECT expire_overdue_orders(100) AS expired',
     );
@@ -100,11 +91,10 @@ describe.each(enginesFor('migrations'))('a shop whose confirmed orders could exp
   });
 });
 
-it('what an order from before holds counts for its phone', async () => {
-  const databases = await scratchDatabases('embedded');
-  try {
-    const shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
+describe('what an order from before holds', () => {
+  const shop = earlierShop('holds', 'embedded');
+
+  it('counts for its phone', async () => {
     await shop.owner.query(
       `WITH placed AS (
          INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, key_hash)
@@ -116,11 +106,9 @@ it('what an order from before holds counts for its phone', async () => {
        INSERT INTO order_items (order_id, line, category, product_id, name, unit_price, quantity)
        SELECT id, 1, 'rackets', 1, 'A racket', 1000, 3 FROM placed`,
     );
-    await migrate(shop.owner);
+    await shop.upgrade();
     expect(await shop.owner.query('SELECT phone, session, address, pieces, value::integer FROM order_holds')).toEqual([
       { phone: '923001234567', session: null, address: null, pieces: 3, value: 3000 },
     ]);
-  } finally {
-    await databases.discard();
-  }
+  });
 });

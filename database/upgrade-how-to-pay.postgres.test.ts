@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { act, call, send } from './testing/staff-calls.ts';
 
 /* Orders that the version before confirmed go on, and a server of that version works on beside the new one. */
-
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_how_to_pay.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 
 const WAYS = {
   accounts: [
@@ -24,17 +19,12 @@ const WAYS = {
 };
 
 describe.each(enginesFor('migrations'))('a shop from before ways to pay, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('how_to_pay', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await confirmed();
-    await migrate(shop.owner);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   /** As the functions of that version wrote it: one racket, to be paid by bank transfer. */
   async function confirmed(): Promise<void> {

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
 import { SAMPLE_INVOICES } from './testing/sample-orders.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* An order that the version before delivered gets an invoice when staff want one, and a server of that version works on beside it. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_invoices.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 const PATH = ['pending', 'confirmed', 'dispatched', 'delivered'];
 
 describe.each(enginesFor('migrations'))('a shop from before invoices, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('invoices', engine);
 
   const query = (sql: string, ...parameters: unknown[]) => shop.owner.query<{ id: string }>(sql, parameters);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await query(
       "INSERT INTO inventory (category, product_id, variant, stock_quantity) VALUES ('shoes', 101, 'EU 42', 3)",
     );
@@ -66,7 +58,6 @@ describe.each(enginesFor('migrations'))('a shop from before invoices, on %s', (e
     );
     await query("INSERT INTO outbox (order_id, kind, version) VALUES ($1, 'order_placed', 1)", id);
   });
-  afterAll(() => databases.discard());
 
   const call = async <T>(sql: string, ...parameters: unknown[]) => {
     const [row] = await shop.staff.query<{ result: T }>(`SELECT ${sql} AS result`, [ACT, ...parameters]);
@@ -74,7 +65,7 @@ describe.each(enginesFor('migrations'))('a shop from before invoices, on %s', (e
   };
 
   it('owes what it owed, and gets no invoice as long as nobody has said who sells', async () => {
-    await migrate(shop.owner);
+    await shop.upgrade();
     expect(await checkInvariants(shop.owner)).toEqual([]);
     await expect(call('issue_invoice($1, $2)', 'BJ-OLD')).rejects.toThrow('invoices_not_set_up');
     await query("INSERT INTO shop_settings (name, value, actor) VALUES ('invoices', $1, 'owner')", SAMPLE_INVOICES);

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0047: orders and addresses of the newsletter have a language. Those from before are English. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0047') };
-const SINCE = migrations.filter(({ name }) => name >= '0047').map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line', customer_mail: true };
 
 const request = (number: string) => ({
@@ -23,13 +18,9 @@ const request = (number: string) => ({
 });
 
 describe.each(enginesFor('migrations'))('a shop from before it had languages, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('languages', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `WITH placed AS (
          INSERT INTO orders (order_number, idempotency_key, request_hash, status, version, total, balance, hold, key_hash)
@@ -45,12 +36,11 @@ describe.each(enginesFor('migrations'))('a shop from before it had languages, on
       [randomUUID()],
     );
     await shop.owner.query("INSERT INTO newsletter_subscribers (email) VALUES ('ali@example.com')");
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     await shop.owner.query(
       "INSERT INTO inventory (category, product_id, variant, stock_quantity) VALUES ('rackets', 1, '', 10) ON CONFLICT DO NOTHING",
     );
   });
-  afterAll(() => databases.discard());
 
   const languageOf = async (number: string) => {
     const [row] = await shop.staff.query<{ shown: { language: string } }>('SELECT show_order($1) AS shown', [number]);

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCode, type ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCode } from './database.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Logos are pictures beside photographs: those that were there stay, and what nothing names is deleted as before. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_logos.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 const [PHOTO, USED, UNUSED] = ['0123456789abcdef', '1111111111111111', '2222222222222222'];
 const pathOf = (id: string) => `logos/${id}-512x128-dark.svg`;
 
 describe.each(enginesFor('migrations'))('a shop from before there were logos, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('logos', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `INSERT INTO pictures (id, width, height, alt, fingerprint, colour, added_at)
        VALUES ($1, 1200, 1500, 'A racket', 'abcdef01', '#102030', now() - interval '8 days')`,
@@ -29,7 +22,6 @@ describe.each(enginesFor('migrations'))('a shop from before there were logos, on
       `INSERT INTO publications (version, kind, actor, origin, products, documents) VALUES (1, 'import', 'shop', 'first start', 1, 0)`,
     );
   });
-  afterAll(() => databases.discard());
 
   const ids = async () =>
     (await shop.owner.query<{ id: string }>('SELECT id FROM pictures ORDER BY id')).map(({ id }) => id);
@@ -39,7 +31,7 @@ describe.each(enginesFor('migrations'))('a shop from before there were logos, on
   it('keeps its photographs, and takes logos, which older servers do not see', async () => {
     const logo = "INSERT INTO pictures (id, width, height, alt, purpose) VALUES ('3333333333333333', 9, 9, '', 'logo')";
     expect(await shop.owner.query(logo).then(() => 'taken', errorCode)).toBe('23514');
-    expect(await migrate(shop.owner)).toContain(MIGRATION);
+    await shop.upgrade();
     expect(await ids()).toEqual([PHOTO]);
     for (const id of [USED, UNUSED, USED]) await add(id);
     expect(await ids()).toEqual([PHOTO, USED, UNUSED]);

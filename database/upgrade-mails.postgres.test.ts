@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0036: customers hear of more steps, and what waited to be sent before still goes out. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0036') };
-const SINCE = migrations.filter(({ name }) => name >= '0036').map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line', customer_mail: true };
 
 describe.each(enginesFor('migrations'))('a shop from before the mails about deliveries, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('more_mails', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `WITH placed AS (
          INSERT INTO orders (order_number, idempotency_key, request_hash, status, version, total, balance, hold, key_hash)
@@ -36,9 +27,8 @@ describe.each(enginesFor('migrations'))('a shop from before the mails about deli
        INSERT INTO outbox (order_id, kind, version) SELECT id, 'order_dispatched', 3 FROM placed`,
       [randomUUID()],
     );
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   it('sends what was waiting, also through a server of the version before', async () => {
     const [row] = await shop.housekeeping.query<{ leased: object[] }>(

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0046: addresses of the newsletter are asked, and taken off by a link. Those that are on the list stay on it. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0046') };
-const SINCE = migrations.filter(({ name }) => name >= '0046').map(({ name }) => name);
 const KNOWN = ['ali@example.com', 'sana@example.com'];
 
 describe.each(enginesFor('migrations'))('a newsletter from before it asked, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('newsletter', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     for (const email of KNOWN)
       await shop.owner.query("INSERT INTO newsletter_subscribers VALUES ($1, '2026-01-02T03:04:05Z')", [email]);
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   const found = async (query: object) => {
     const [row] = await shop.staff.query<{

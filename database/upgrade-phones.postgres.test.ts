@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0028: numbers that were stored with a 0 after the code of their country are the numbers that they are. */
-
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < '0028') };
 
 /** Each with the digits of its phone and of its WhatsApp number, and what becomes of them. */
 const ORDERS: Record<string, { stored: [string, string]; becomes: [string, string] }> = {
@@ -16,13 +12,9 @@ const ORDERS: Record<string, { stored: [string, string]; becomes: [string, strin
 };
 
 describe.each(enginesFor('migrations'))('a shop with phone numbers from before, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('phone_zeros', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     for (const [number, { stored }] of Object.entries(ORDERS)) {
       const [placed] = await shop.owner.query<{ id: string }>(
         `INSERT INTO orders (order_number, idempotency_key, request_hash, total, hold, status, key_hash)
@@ -35,9 +27,8 @@ describe.each(enginesFor('migrations'))('a shop with phone numbers from before, 
         [placed?.id, ...stored, ['ayesha', 'a@example.com', 'riyadh', ...stored].join('\n')],
       );
     }
-    await migrate(shop.owner);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   it('they lose the 0, and everything else is as it was', async () => {
     const rows = await shop.owner.query<{ order_number: string; phone: string; phone_digits: string; search: string }>(

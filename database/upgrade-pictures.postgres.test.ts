@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
-
-const ADDED = '0015_pictures.sql';
-const migrations = readMigrations();
-const place = migrations.findIndex(({ name }) => name === ADDED);
-const BEFORE = { migrations: migrations.slice(0, place) };
-const SINCE = migrations.slice(place).map(({ name }) => name);
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
 describe.each(enginesFor('migrations'))('a shop from before photographs, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('pictures', engine);
 
   const rows = async (table: string) =>
     (await shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY 1`)).map(
@@ -24,9 +16,6 @@ describe.each(enginesFor('migrations'))('a shop from before photographs, on %s',
     );
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     // As the functions of that version wrote them.
     await shop.owner.query(
       "INSERT INTO inventory (category, product_id, size, stock_quantity, reserved_quantity) VALUES ('rackets', 1, '', 25, 0)",
@@ -37,12 +26,11 @@ describe.each(enginesFor('migrations'))('a shop from before photographs, on %s',
     );
     await shop.owner.query("INSERT INTO newsletter_subscribers (email) VALUES ('reader@example.com')");
   });
-  afterAll(() => databases.discard());
 
   it('keeps every row and gets empty tables beside them', async () => {
     const tables = ['product_inventory', 'staff_accounts', 'newsletter_subscribers', 'shop_settings'];
     const before = await Promise.all(tables.map(rows));
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     // Later versions may have added columns.
     expect(await Promise.all(tables.map(rows))).toMatchObject(before);
     for (const table of ['pictures', 'picture_files', 'picture_jobs']) expect(await rows(table)).toEqual([]);
@@ -60,7 +48,7 @@ describe.each(enginesFor('migrations'))('a shop from before photographs, on %s',
   });
 
   it('is refused by the version of before', async () => {
-    await expect(migrate(shop.owner, BEFORE)).rejects.toThrow('newer version of the shop');
+    await expect(shop.startOlderServer()).rejects.toThrow('newer version of the shop');
   });
 
   it('its tables refuse what no page could show', async () => {

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Migration 0030: of the messages that the version before gave up, the desk shows what is news, and not what is old. */
 
-const migrations = readMigrations();
-const BEFORE = { migrations: migrations.filter(({ name }) => name < '0030') };
-const SINCE = migrations.filter(({ name }) => name >= '0030').map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(enginesFor('migrations'))('a shop from before the list of what is stuck, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('stuck_jobs', engine);
 
   /** As the functions of that version wrote it. */
   const order = (number: string, deadDays: number | null) =>
@@ -41,9 +35,6 @@ describe.each(enginesFor('migrations'))('a shop from before the list of what is 
   };
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await order('BJ-OLD', 20);
     await order('BJ-NEW', 1);
     await shop.owner.query(
@@ -52,10 +43,9 @@ describe.each(enginesFor('migrations'))('a shop from before the list of what is 
        ) INSERT INTO staff_notices (account_id, kind) SELECT id, 'joined' FROM account`,
     );
   });
-  afterAll(() => databases.discard());
 
   it('shows what was given up in the last days, with the age of its order, and can try it again', async () => {
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     const items = await stuck();
     expect(items).toMatchObject([
       { job: 'messages', subject: { kind: 'order_received', order_number: 'BJ-NEW' }, given_up: true, attempts: 20 },

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* The catalogue gets translations beside its texts: a shop in use keeps what it has, and begins with none. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_texts.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 describe.each(enginesFor('migrations'))('a shop from before there were translations, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('texts', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `INSERT INTO publications (version, kind, actor, origin, products, documents) VALUES (1, 'import', 'shop', 'first start', 0, 1)`,
     );
@@ -26,7 +18,6 @@ describe.each(enginesFor('migrations'))('a shop from before there were translati
       `INSERT INTO shop_documents (name, document, revision) VALUES ('shop', '{"name": "Ours"}', 1)`,
     );
   });
-  afterAll(() => databases.discard());
 
   const result = async <Value>(sql: string, ...parameters: unknown[]): Promise<Value> => {
     const [row] = await shop.owner.query<{ result: Value }>(`SELECT ${sql} AS result`, parameters);
@@ -36,7 +27,7 @@ describe.each(enginesFor('migrations'))('a shop from before there were translati
   const text = (document: object) => ({ language: 'ur', subject: 'shop', document });
 
   it('can have them, with their history; what a publication changed can be taken back', async () => {
-    await migrate(shop.owner);
+    await shop.upgrade();
     expect(await result('catalogue_since(0)')).toMatchObject({ version: 1, texts: [], documents: [{ name: 'shop' }] });
     const one = { tagline: { of: 'Gear', text: 'سامان' } };
     const two = { tagline: { of: 'Gear', text: 'پیڈل کا سامان' } };

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorHint, type ShopDatabase } from './database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorHint } from './database.ts';
 import { checkInvariants } from './invariants.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
 import { placeOrder } from './testing/sample-orders.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* The sizes of shoes become variants. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_variants.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const ACT = { actor: 'Sara', origin: 'command line' };
 
 const SHOE = { category: 'shoes', product_id: 101 };
@@ -62,8 +59,7 @@ const SHELF: readonly (Omit<Line, 'quantity'> & { stock: number })[] = [
 ];
 
 describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('variants', engine);
 
   async function move(kind: string, { category, product_id, size, quantity }: Line, more: object = {}): Promise<void> {
     const stock = { dispatch: -quantity, return: quantity, initial: quantity, adjustment: quantity }[kind] ?? 0;
@@ -160,9 +156,6 @@ describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s
   let before: unknown[][];
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     for (const { category, product_id, size, stock } of SHELF) {
       await shop.owner.query(
         'INSERT INTO inventory (category, product_id, size, stock_quantity) VALUES ($1, $2, $3, 0)',
@@ -173,9 +166,8 @@ describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s
     await move('adjustment', line(SHOE, 'EU 43', 5), { reason: 'correction' });
     for (const [number, past] of Object.entries(ORDERS)) await write(number, past);
     before = await rowsOf('size');
-    expect(await migrate(shop.owner)).toContain(MIGRATION);
+    await shop.upgrade();
   });
-  afterAll(() => databases.discard());
 
   it('keeps every figure, line and movement, and all invariants hold', async () => {
     expect(await rowsOf('variant')).toEqual(before);

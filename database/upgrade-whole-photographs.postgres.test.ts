@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* Photographs that are cropped stay so, and from then on they can be shown whole. */
 
-const ADDED = '_whole_photographs.sql';
-const migrations = readMigrations();
-const place = migrations.findIndex(({ name }) => name.endsWith(ADDED));
-const BEFORE = { migrations: migrations.slice(0, place) };
-const SINCE = migrations.slice(place).map(({ name }) => name);
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
 describe.each(enginesFor('migrations'))('a shop from before whole photographs, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('whole_photographs', engine);
 
   const state = async () => {
     const [row] = await shop.staff.query<{ states: object[] }>('SELECT picture_states($1::jsonb) AS states', [[ID]]);
@@ -24,9 +16,6 @@ describe.each(enginesFor('migrations'))('a shop from before whole photographs, o
   };
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     // As the functions of that version wrote it: one that lies, and is cropped.
     await shop.owner.query(
       `INSERT INTO pictures (id, width, height, alt, focus_x, fingerprint, colour)
@@ -38,10 +27,9 @@ describe.each(enginesFor('migrations'))('a shop from before whole photographs, o
       [ID],
     );
   });
-  afterAll(() => databases.discard());
 
   it('keeps its photographs as they were published', async () => {
-    expect(await migrate(shop.owner)).toEqual([...SINCE, 'functions']);
+    await shop.upgrade();
     expect(await state()).toMatchObject({
       whole: false,
       focus: { x: 0.25, y: 0.5 },
