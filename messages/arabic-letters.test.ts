@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const WORDS = join(import.meta.dirname, 'ar');
-const files = readdirSync(WORDS).map((file) => join(WORDS, file));
+const files = [
+  ...readdirSync(WORDS).map((file) => join(WORDS, file)),
+  ...['letters/ar.ts', 'letters/on-pages/ar.ts'].map((file) => join(import.meta.dirname, '../domain/messages', file)),
+];
 
 const found = (wrong: RegExp) => files.flatMap((file) => readFileSync(file, 'utf8').match(wrong) ?? []);
 

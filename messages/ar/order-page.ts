@@ -61,7 +61,7 @@ export const waysToPay = {
   online: 'دفع إلكتروني',
 };
 export const payInAdvance = (amount: string) => `يُرجى دفع ${amount} مقدمًا.`;
-export const sentOncePaid = 'نرسله فور وصول المبلغ.';
+export const sentOncePaid = 'نرسل الطلب فور وصول المبلغ.';
 export const haveCashReady = (amount: string) => `يُرجى تجهيز ${amount} نقدًا.`;
 export const aboutRefund = (amount: string) => `سنتواصل معك بخصوص المبلغ الذي دفعته: ${amount}.`;
 
