@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './tools/inline-script-plugin.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
-const DATABASE_TESTS = '{database,server,trials}/**/*.postgres.test.ts';
+const DATABASE_TESTS = '{bench,database,server,trials}/**/*.postgres.test.ts';
 /** Too long for every run: `npm run test:faults` has them. */
 const LONG_TESTS = 'trials/**/*.long.test.ts';
 

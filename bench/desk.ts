@@ -9,7 +9,7 @@ import { workAtDesk } from './desk/busy-desk.ts';
 import { auditDesk } from './desk/desk-audits.ts';
 import { liveLatencies } from './desk/live-latency.ts';
 import { timePrintJobs } from './desk/print-job.ts';
-import { signIn, type Times } from './desk/staff-client.ts';
+import { deskOf, signIn, type Times } from './desk/staff-client.ts';
 import { type LoadResult, runHttp, SHOPPERS } from './http-load.ts';
 import { LOAD_HEAD, loadRow } from './load-row.ts';
 import { median } from './measure.ts';
@@ -64,12 +64,6 @@ export async function run(options: string[]): Promise<boolean> {
     await shop.stop();
     await server.discard();
   }
-}
-
-function deskOf(shop: Shop): string {
-  const port = /[Dd]esk\b.*?:(\d+)/.exec(shop.output())?.[1];
-  if (!port) throw new Error(`The shop does not say where its desk is:\n${shop.output()}`);
-  return `http://localhost:${port}`;
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
@@ -14,6 +15,7 @@ import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
+import { measureOrders } from './growth/orders.ts';
 import { measurePublication } from './growth/publication.ts';
 import {
   type Interaction,
@@ -37,11 +39,22 @@ const ADDRESSES = ['/', '/rackets', '/rackets.data', 'index of /rackets', '/sale
 
 /**
  * What a catalogue of thousands costs: a copy of the shop with made-up products is built, started and used. With `--publication`
- * only the time from a publication to its pages is measured, for the products of today and for thousands.
+ * only the time from a publication to its pages is measured, for the products of today and for thousands; with `--orders` what a long
+ * history of orders costs (`growth/orders.ts`).
  */
 export async function run(options: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      publication: { type: 'boolean' },
+      ...{ orders: { type: 'string' }, rounds: { type: 'string' }, server: { type: 'string' } },
+    },
+  });
+  if (values.orders !== undefined) {
+    return measureOrders(values.orders.split(',').map(Number), Number(values.rounds ?? 20), values.server);
+  }
   if (!(await build())) return false;
-  if (options.includes('--publication')) return publications();
+  if (values.publication) return publications();
   const products = syntheticCatalogue(SIZE);
   const copy = copyShop(products);
   const browser = await chromium.launch(await launchOptions());
@@ -72,7 +85,7 @@ async function publications(): Promise<boolean> {
       console.log(`${name}: start on a ready database ${startMs.toFixed(0)} ms (goal: under ${GOALS.startMs})`);
       for (const { sinceBegun, sinceDone, last } of rounds)
         console.log(
-          `  visible everywhere ${sinceDone.toFixed(0)} ms after the command ended, ${sinceBegun.toFixed(0)} ms after it began; last ${last}`,
+          `  visible everywhere ${sinceDone.toFixed(0)} ms after the price was stored, ${sinceBegun.toFixed(0)} ms after it was sent; last ${last}`,
         );
     }
     return Object.values(measured).every(

@@ -32,7 +32,8 @@ export interface LoadResult {
 
 type Wanted = Pick<LoadOrder, 'kind' | 'products' | 'lines'>;
 
-function body({ products, lines }: Wanted): string {
+/** An order of some of these products, as a shopper's browser sends it. */
+export function requestBody({ products, lines }: Pick<Wanted, 'products' | 'lines'>): string {
   const chosen = new Map<number, LoadOrder['products'][number]>();
   while (chosen.size < Math.min(lines, products.length)) {
     const index = Math.floor(Math.random() * products.length);
@@ -69,7 +70,7 @@ export function requestText(load: Wanted): string {
     const columns = 'category,product_id,stock_quantity,reserved_quantity';
     return `GET /rest/v1/product_inventory?select=${columns} HTTP/1.1\r\nHost: shop\r\n\r\n`;
   }
-  const text = body(load);
+  const text = requestBody(load);
   const head = [
     'POST /functions/v1/submit-order HTTP/1.1',
     'Host: shop',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import type { Shop } from '#bench/started-shop.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
@@ -45,4 +46,11 @@ export async function signIn(
       return response.ok ? (JSON.parse(text) as T) : undefined;
     },
   };
+}
+
+/** Where a started shop has its desk. */
+export function deskOf(shop: Pick<Shop, 'output'>): string {
+  const port = /[Dd]esk\b.*?:(\d+)/.exec(shop.output())?.[1];
+  if (!port) throw new Error(`The shop does not say where its desk is:\n${shop.output()}`);
+  return `http://localhost:${port}`;
 }

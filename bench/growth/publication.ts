@@ -1,13 +1,16 @@
 import { get } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ShopDatabase } from '#database/database.ts';
+import { openServer } from '#database/engine/server.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
+import type { Category } from '#domain/catalogue/product.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilWarm } from '#e2e/support/until-warm.ts';
-import { ROOT, runNode } from '#tools/run-command.ts';
+import { setPrice } from '#server/testing/catalogue.ts';
+import { ROOT } from '#tools/run-command.ts';
 
 /*
- * From the command that publishes a price to that price on every page that shows it, on both of two processes, with all those pages
+ * From the publication of a price to that price on every page that shows it, on both of two processes, with all those pages
  * cached before. Visitors ask for them all the time meanwhile.
  */
 
@@ -20,15 +23,16 @@ const ROUNDS = 3;
 export interface Publication {
   /** The start on a database that has everything. */
   readonly startMs: number;
-  /** From the start of the command, and from its end: the truth lies between them, as the command must start itself first. */
+  /** From the moment when the price is sent to the database, and from when it is stored. */
   readonly rounds: readonly { readonly sinceBegun: number; readonly sinceDone: number; readonly last: string }[];
 }
 
 export async function measurePublication(root = ROOT): Promise<Publication> {
   const postgres = await startPostgres();
+  const url = await postgres.createDatabase('shop');
   const env = {
     HOST: '127.0.0.1',
-    DATABASE_URL: await postgres.createDatabase('shop'),
+    DATABASE_URL: url,
     WEB_PROCESSES: String(PROCESSES),
     RATE_LIMIT_PAGES_PER_MINUTE: '0',
     INITIAL_STOCK: '25',
@@ -38,12 +42,14 @@ export async function measurePublication(root = ROOT): Promise<Publication> {
     const began = performance.now();
     const shop = await startShop(env, root);
     const startMs = performance.now() - began;
+    const database = await openServer({ url });
     try {
       await untilWarm(shop, PROCESSES);
       const rounds: Publication['rounds'][number][] = [];
-      for (let round = 0; round < ROUNDS; round++) rounds.push(await publishAndWatch(shop, root, env, 71_111 + round));
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await publishAndWatch(shop, database, 71_111 + round));
       return { startMs, rounds };
     } finally {
+      await database.close();
       await shop.stop();
     }
   } finally {
@@ -51,36 +57,31 @@ export async function measurePublication(root = ROOT): Promise<Publication> {
   }
 }
 
-async function publishAndWatch(shop: ShopServer, root: string, env: Record<string, string>, price: number) {
-  const { path, reference } = await hotRacket(shop);
+async function publishAndWatch(shop: ShopServer, { staff }: ShopDatabase, price: number) {
+  const { path, ...racket } = await hotRacket(shop);
   const addresses = ['/', '/_.data', '/rackets', path, `${path}.data`, '/products.json', '/sitemap.xml'];
   for (const address of addresses) await readOnAll(shop, address);
   const began = performance.now();
   const watching = Promise.all(
     addresses.map(async (address) => ({ address, at: await visibleAt(shop, address, price, began) })),
   );
-  const command = join(root, 'server', 'commands', 'catalogue.ts');
-  const { code, output } = await runNode([command, 'set-price', reference, String(price), '--no-original', '--yes'], {
-    show: false,
-    env: { ...env, DATA_DIR: shop.dataDir },
-  });
+  await setPrice({ staff, initialStock: 25 }, racket, price);
   const done = performance.now() - began;
-  if (code !== 0) throw new Error(`The price was not published:\n${output}`);
   const last = (await watching).reduce((slowest, seen) => (seen.at > slowest.at ? seen : slowest));
   return { sinceBegun: last.at, sinceDone: Math.max(0, last.at - done), last: last.address };
 }
 
 /** A racket that home and the first page of its listing show. */
-async function hotRacket(shop: ShopServer): Promise<{ path: string; reference: string }> {
+async function hotRacket(shop: ShopServer): Promise<{ path: string; category: Category; id: number }> {
   const home = (await read(shop.url, '/')).body;
   const listing = (await read(shop.url, '/rackets')).body;
   const linked = [...home.matchAll(/\/rackets\/[\w-]+(?=")/g)].map(([path]) => path);
   const path = linked.find((path) => listing.includes(path));
   const data = (await read(shop.url, '/products.json')).body;
-  const { items } = JSON.parse(data) as { items: { category: string; id: number; slug: string }[] };
+  const { items } = JSON.parse(data) as { items: { category: Category; id: number; slug: string }[] };
   const racket = items.find(({ category, slug }) => path === `/${category}/${slug}`);
   if (!path || !racket) throw new Error('Home shows no racket that the listing shows first');
-  return { path, reference: `rackets:${racket.id}` };
+  return { path, category: racket.category, id: racket.id };
 }
 
 /** When all processes showed the price. */
