@@ -10,7 +10,7 @@ import {
   technologySubject,
   VALUES,
 } from '#domain/texts/texts.ts';
-import { inLanguage, type LanguageTexts } from '#domain/texts/translations.ts';
+import { inLanguage, type LanguageTexts, plusKept } from '#domain/texts/translations.ts';
 import type { PublishedCatalogue } from './published.ts';
 
 const known = new WeakMap<PublishedCatalogue, Map<LanguageCode, PublishedCatalogue>>();
@@ -51,5 +51,5 @@ function translatedProduct(product: Product, texts: LanguageTexts): Product {
 
 function saidValuesIn(texts: LanguageTexts): Readonly<Record<string, string>> {
   const values = Object.values(texts[VALUES] ?? {}).filter(({ text }) => text !== '');
-  return Object.fromEntries(values.map(({ of, text }) => [of, text]));
+  return Object.fromEntries(values.map(({ of, text }) => [of, plusKept(text)]));
 }

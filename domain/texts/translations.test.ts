@@ -46,6 +46,15 @@ describe('a text in another language', () => {
     expect(inLanguage({}, walk(features('2024'))).features).toEqual(['2024']);
   });
 
+  it('keeps the plus of a Latin name behind it, and no other', () => {
+    const own = {
+      'features.0': { of: 'Spin+', text: 'ملمس 3D Spin+ بارز' },
+      'features.1': { of: 'A+B', text: 'A+B + 2' },
+    };
+    expect(inLanguage(own, walk(features('Spin+', 'A+B')))).toEqual(features('ملمس 3D Spin+\u200e بارز', 'A+B + 2'));
+    expect(inLanguage({}, walk(features('Spin+')))).toEqual(features(asEnglish('Spin+')));
+  });
+
   it('is whatever the rule says, for any list of texts and translations: never another text’s', () => {
     const word = fc.constantFrom('Soft', 'Firm', 'Light', 'Stiff', 'Round 10', 'Round 20');
     const own = fc.dictionary(

@@ -63,6 +63,9 @@ export function englishIn(text: string): string | undefined {
 /** For readers that know no direction, such as search engines. */
 export const withoutMarks = (text: string): string => text.replaceAll(OPEN, '').replaceAll(CLOSE, '');
 
+/** The plus at the end of a Latin name, such as Spin+: the mark behind it keeps it there in a text from right to left. */
+export const plusKept = (text: string): string => text.replace(/(?<=[A-Za-z\d])\+(?![A-Za-z\d])/g, '+\u200e');
+
 /** Calls `walk` to learn what the subject says now, and again to put the translations in their place, marked English where there are none. */
 export function inLanguage<Thing>(own: SubjectTexts | undefined, walk: (say: Say) => Thing): Thing {
   const english = new Set<string>();
@@ -71,5 +74,9 @@ export function inLanguage<Thing>(own: SubjectTexts | undefined, walk: (say: Say
     return text;
   });
   const find = translator(own, english);
-  return walk((path, text) => (/\p{L}/u.test(text) ? (find(path, text).shown ?? asEnglish(text)) : text));
+  return walk((path, text) => {
+    if (!/\p{L}/u.test(text)) return text;
+    const { shown } = find(path, text);
+    return shown === undefined ? asEnglish(text) : plusKept(shown);
+  });
 }
