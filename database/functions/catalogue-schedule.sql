@@ -89,6 +89,24 @@ BEGIN
 END
 $$;
 
+-- A plan that waits or runs, and the catalogue with it.
+CREATE OR REPLACE FUNCTION lock_plan(of_id bigint) RETURNS scheduled_changes
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  planned scheduled_changes;
+BEGIN
+  PERFORM FROM catalogue_version FOR UPDATE;
+  SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
+  IF NOT FOUND THEN
+    PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
+  END IF;
+  IF planned.state NOT IN ('waiting', 'running') THEN
+    PERFORM refuse('not_possible', 'plan_over', jsonb_build_object('plan', of_id, 'state', planned.state));
+  END IF;
+  RETURN planned;
+END
+$$;
+
 -- What is waiting never happens; what is running ends within seconds, and a part of a sale has left it. One that failed is settled like
 -- everything that is stuck.
 CREATE OR REPLACE FUNCTION cancel_plan(act jsonb, of_id bigint) RETURNS jsonb
@@ -101,14 +119,7 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  PERFORM FROM catalogue_version FOR UPDATE;
-  SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
-  END IF;
-  IF planned.state NOT IN ('waiting', 'running') THEN
-    PERFORM refuse('not_possible', 'plan_over', jsonb_build_object('plan', of_id, 'state', planned.state));
-  END IF;
+  planned := lock_plan(of_id);
   UPDATE scheduled_changes SET
     state = CASE planned.state WHEN 'running' THEN state ELSE 'cancelled' END, revision = revision + 1, again_at = NULL,
     ends_at = CASE planned.state WHEN 'running' THEN greatest(now(), starts_at + interval '1 microsecond') ELSE ends_at END
@@ -134,14 +145,7 @@ BEGIN
   IF result IS NOT NULL THEN
     RETURN result;
   END IF;
-  PERFORM FROM catalogue_version FOR UPDATE;
-  SELECT * INTO planned FROM scheduled_changes WHERE id = of_id FOR UPDATE;
-  IF NOT FOUND THEN
-    PERFORM refuse('not_found', 'plan_not_found', jsonb_build_object('plan', of_id));
-  END IF;
-  IF planned.state NOT IN ('waiting', 'running') THEN
-    PERFORM refuse('not_possible', 'plan_over', jsonb_build_object('plan', of_id, 'state', planned.state));
-  END IF;
+  planned := lock_plan(of_id);
   IF planned.sale_id IS NOT NULL THEN
     PERFORM refuse('not_possible', 'plan_of_sale', (SELECT jsonb_build_object('sale', name) FROM sales WHERE id = planned.sale_id));
   END IF;

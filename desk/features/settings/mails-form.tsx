@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
-import { letterText, writeLetter } from '#domain/messages/mail-letter.ts';
+import { DEFAULT_LANGUAGE } from '#domain/languages/languages.ts';
+import { writeLetter } from '#domain/messages/mail-letter.ts';
 import {
   DEFAULT_MAILS,
   isAlwaysSent,
@@ -14,6 +15,7 @@ import {
 } from '#domain/messages/mail-templates.ts';
 import { SelectField, TextField, Tick } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
+import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
 import { TemplateText } from './template-field.tsx';
@@ -89,21 +91,11 @@ export function MailsForm({ stored }: { stored: StoredSetting<SettingValue<'cust
             onChange={(typed) => form.set(`value.${kind}.text`, typed)}
           />
         </div>
-        <figure className="min-w-0">
-          <figcaption className="mb-1 text-muted text-sm">
-            {kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}
-          </figcaption>
-          <div dir="auto" className="whitespace-pre-wrap break-words rounded-card bg-panel px-3 py-2">
-            {isInOrder ? (
-              <>
-                <p className="mb-3 font-semibold">{letter.subject}</p>
-                <p>{letterText(letter).trim()}</p>
-              </>
-            ) : (
-              'Shown once the text is in order.'
-            )}
-          </div>
-        </figure>
+        <LetterPreview
+          caption={kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}
+          code={DEFAULT_LANGUAGE}
+          letter={isInOrder ? letter : undefined}
+        />
         <div className="grid min-w-0 content-start gap-4 border-line border-t pt-4 lg:col-span-2 lg:grid-cols-2">
           <TextField
             label={FIELDS['value.sender']}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { letterText, writeLetter } from '#domain/messages/mail-letter.ts';
+import { writeLetter } from '#domain/messages/mail-letter.ts';
 import {
   MAIL_KINDS,
   MAIL_TITLES,
@@ -20,6 +20,7 @@ import {
 import { SelectField } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
 import { EnglishBeside } from './english-beside.tsx';
+import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
 import { TemplateText } from './template-field.tsx';
@@ -111,25 +112,11 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
             onChange={(typed) => form.set(signature, typed)}
           />
         </div>
-        <figure className="min-w-0">
-          <figcaption className="mb-1 text-muted text-sm">
-            {kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}
-          </figcaption>
-          <div
-            lang={sent.code}
-            dir={LANGUAGES[sent.code].dir}
-            className="whitespace-pre-wrap break-words rounded-card bg-panel px-3 py-2"
-          >
-            {isInOrder ? (
-              <>
-                <p className="mb-3 font-semibold">{letter.subject}</p>
-                <p>{letterText(letter).trim()}</p>
-              </>
-            ) : (
-              'Shown once the text is in order.'
-            )}
-          </div>
-        </figure>
+        <LetterPreview
+          caption={kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}
+          code={sent.code}
+          letter={isInOrder ? letter : undefined}
+        />
       </div>
     </SettingForm>
   );

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField, Tick } from '#web/ui/field.tsx';
+import { Tick } from '#web/ui/field.tsx';
+import { AddingField } from './adding-field.tsx';
 
 interface OffersFieldProps {
   field: ProductField;
@@ -15,7 +15,6 @@ interface OffersFieldProps {
 /** Which values of an option there are of this product: some or all of the kind's, and its own. */
 export function OffersField({ field, value, onChange, error }: OffersFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const ofKind = field.values ?? [];
   const ticked = Array.isArray(value) ? value.map(String) : ofKind;
   const all = [...ofKind, ...ticked.filter((one) => !ofKind.includes(one))];
@@ -27,10 +26,8 @@ export function OffersField({ field, value, onChange, error }: OffersFieldProps)
   }
 
   function add(own: string) {
-    setTyped('');
     const known = all.find((one) => one.toLowerCase() === own.toLowerCase()) ?? own;
-    if (known !== '' && !ticked.includes(known)) choose([...ticked, known]);
-    input.current?.focus();
+    if (!ticked.includes(known)) choose([...ticked, known]);
   }
 
   return (
@@ -51,25 +48,13 @@ export function OffersField({ field, value, onChange, error }: OffersFieldProps)
           </li>
         ))}
       </ul>
-      <div className="mt-1 flex max-w-sm items-end gap-2">
-        <TextField
-          ref={input}
-          label="Another, only of this product"
-          className="min-w-0 flex-1"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => typed.trim() !== '' && add(typed.trim())}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed.trim() === '') return;
-            event.preventDefault();
-            add(typed.trim());
-          }}
-        />
-        <Button className="max-sm:min-h-11" onClick={() => add(typed.trim())}>
-          Add<span className="sr-only"> to {field.label.toLowerCase()}</span>
-        </Button>
-      </div>
+      <AddingField
+        ref={input}
+        label="Another, only of this product"
+        adds={`to ${field.label.toLowerCase()}`}
+        className="mt-1 max-w-sm"
+        onAdd={add}
+      />
       {error && <p className="mt-1 text-sale text-sm">{error}</p>}
     </fieldset>
   );

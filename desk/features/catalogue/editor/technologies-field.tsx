@@ -1,11 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Suggestions } from '#contract/catalogue/product-editor.ts';
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
 import { brandKey } from '#domain/catalogue/brand.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { X } from '#web/ui/icons.ts';
+import { AddingField } from './adding-field.tsx';
 
 interface TechnologiesFieldProps {
   field: ProductField;
@@ -20,40 +19,20 @@ interface TechnologiesFieldProps {
 export function TechnologiesField({ field, value, onChange, brand, known, error }: TechnologiesFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const ofBrand = (known ?? []).filter((one) => brandKey(one.brand) === brandKey(brand)).map(({ name }) => name);
   const unexplained = known ? chosen.filter((name) => !ofBrand.includes(name)) : [];
 
-  function add(name: string) {
-    setTyped('');
-    if (name !== '' && !chosen.includes(name)) onChange([...chosen, name]);
-    input.current?.focus();
-  }
-
   return (
     <div data-field={field.path} className="sm:col-span-2">
-      <div className="flex items-end gap-2">
-        <TextField
-          ref={input}
-          label={`${field.label} (optional)`}
-          className="min-w-0 flex-1"
-          placeholder="Type a name, then Enter"
-          list={id}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => typed.trim() !== '' && add(typed.trim())}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed.trim() === '') return;
-            event.preventDefault();
-            add(typed.trim());
-          }}
-        />
-        <Button className="max-sm:min-h-11" onClick={() => add(typed.trim())}>
-          Add<span className="sr-only"> the technology</span>
-        </Button>
-      </div>
+      <AddingField
+        ref={input}
+        label={`${field.label} (optional)`}
+        adds="the technology"
+        placeholder="Type a name, then Enter"
+        list={id}
+        onAdd={(name) => !chosen.includes(name) && onChange([...chosen, name])}
+      />
       <datalist id={id}>
         {ofBrand
           .filter((name) => !chosen.includes(name))

@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
-import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
 import { chosenLabels, type LabelLine, MOST_LABELS } from '#desk/lib/product/label-lines.ts';
 import { ProductFinder } from '#desk/lib/product/product-finder.tsx';
 import { done, useScans } from '#desk/lib/product/use-scans.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
+import { PrintButton, PrintedPages } from '#desk/lib/screen/printed.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { useStoredValue } from '#web/browser/stored-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/field.tsx';
-import { Printer } from '#web/ui/icons.ts';
 import { useLabels, useStock } from '../api.ts';
 import { draftId } from '../shared/draft.ts';
 import { ChosenLabels } from './chosen-labels.tsx';
@@ -46,7 +44,6 @@ export function Labels() {
     const count = next.find((line) => draftId(line) === draftId(found))?.count ?? 1;
     return done(`${withVariant(found.name, found.variant)}: ${counted(count, 'label')}`);
   });
-  useHotkeys([{ key: 'p', label: 'Print', run: () => window.print(), group: 'Print' }]);
 
   return (
     <div className="bg-panel print:bg-white">
@@ -54,11 +51,9 @@ export function Labels() {
         <ScreenHead
           title="Labels"
           actions={
-            <HotkeyButton kind="main" hotkey="p" disabled={pieces === 0} onClick={() => window.print()}>
-              <Printer aria-hidden size={15} />
-              Print{' '}
+            <PrintButton disabled={pieces === 0}>
               {pieces > 0 && `${counted(pieces, 'label')}${pages === pieces ? '' : `, ${counted(pages, 'page')}`}`}
-            </HotkeyButton>
+            </PrintButton>
           }
         />
         <div className="p-3 sm:p-4 lg:px-6">
@@ -100,10 +95,9 @@ export function Labels() {
       {lines.length > 0 && read.isPending && <Loading />}
       {read.isError && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {labels.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens the pages are scrolled sideways, by keyboard too
-        <section aria-label="Pages" tabIndex={0} className="overflow-x-auto py-3 print:overflow-visible print:py-0">
+        <PrintedPages>
           <LabelPages labels={labels} format={format} />
-        </section>
+        </PrintedPages>
       )}
     </div>
   );
