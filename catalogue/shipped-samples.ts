@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { type PublishedCatalogue, perCatalogue } from './published.ts';
 import { catalogue as shipped } from './shipped.ts';
@@ -7,6 +8,17 @@ import type { Shop } from './shop-schema.ts';
 /* What a shop still has of the catalogue that every new shop begins with. It reads that catalogue, so a server loads it when somebody asks. */
 
 export const hasSampleName = ({ name }: Pick<Shop, 'name'>): boolean => name === shipped.shop.name;
+
+/** What they say is true of one shop and not of another. */
+const TELLING = ['promises', 'about', 'story', 'footer'];
+
+/** The titles of the texts about the shop that are as every new shop begins with them. */
+export const sampleTextsIn: (shop: Shop) => string[] = (shop) =>
+  SHOP_SECTIONS.filter(({ key }) => TELLING.includes(key))
+    .filter(({ fields }) =>
+      fields.every(({ key }) => isDeepStrictEqual(shop[key as keyof Shop], shipped.shop[key as keyof Shop])),
+    )
+    .map(({ title }) => title);
 
 const placeOf = ({ city, area, venue }: Shop['stores'][number]) => ({ city, area, venue });
 
@@ -21,11 +33,15 @@ const shippedProducts = new Map(shipped.products.map((product) => [productKey(pr
 /** What an owner makes a product their own with. */
 const factsOf = ({ name, price, description, images }: Product) => ({ name, price, description, images });
 
-/** How many of the products on sale are as every new shop begins with them. */
-export const sampleProductsIn: (catalogue: PublishedCatalogue) => number = perCatalogue(
+/** The keys of the products on sale that are as every new shop begins with them. */
+export const sampleProductsIn: (catalogue: PublishedCatalogue) => ReadonlySet<string> = perCatalogue(
   ({ products }) =>
-    products.filter((product) => {
-      const sample = shippedProducts.get(productKey(product));
-      return !product.hide && sample !== undefined && isDeepStrictEqual(factsOf(product), factsOf(sample));
-    }).length,
+    new Set(
+      products
+        .filter((product) => {
+          const sample = shippedProducts.get(productKey(product));
+          return !product.hide && sample !== undefined && isDeepStrictEqual(factsOf(product), factsOf(sample));
+        })
+        .map(productKey),
+    ),
 );

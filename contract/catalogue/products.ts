@@ -87,6 +87,8 @@ const findFields = {
   missing: z.enum(MISSING_THINGS, { error: NOT_READ }).optional(),
   pending: z.enum(PENDING_THINGS, { error: NOT_READ }).optional(),
   sale: z.literal('1', { error: NOT_READ }).optional(),
+  /** On sale as every new shop begins with it. */
+  sample: z.literal('1', { error: NOT_READ }).optional(),
   price_min: amountInAddress,
   price_max: amountInAddress,
   /** In per cent: only what has a lower margin. What has no cost has none. */

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/desk/endpoint.ts';
 export const OPENING_STEPS = [
   'contact',
   'brand',
+  'texts',
   'hours',
   'stores',
   'delivery',
@@ -22,6 +23,7 @@ export type OpeningStep = (typeof OPENING_STEPS)[number];
 /** Steps that may be right as a new shop begins with them: then the owner says so. */
 export const KEEPABLE_STEPS = [
   'brand',
+  'texts',
   'hours',
   'stores',
   'delivery',
@@ -53,6 +55,8 @@ export interface BeforeOpening {
   readonly samples: readonly string[];
   /** The name that every new shop begins with, while it is shown. */
   readonly sample_name: string | null;
+  /** The parts of the texts that tell about the shop and are as every new shop begins with them. */
+  readonly sample_texts: readonly string[];
   /** The stores that every new shop begins with, while they are shown. */
   readonly sample_stores: readonly string[];
   /** How many products that every new shop begins with are on sale, as they were. */

@@ -41,7 +41,7 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   // Each step leads to its place, which knows the way back.
   await page.getByRole('main').getByRole('link', { name: 'Opening hours', exact: true }).click();
   const guide = page.getByRole('navigation', { name: 'Before you open' });
-  await expect(guide).toContainText('Opening hours: still to do, 1 of 13 in all');
+  await expect(guide).toContainText('Opening hours: still to do, 1 of 14 in all');
 
   // Opening hours, with an example of the promise clock that follows what is typed.
   const hours = form(page, 'Opening hours');
@@ -61,7 +61,7 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await hours.getByLabel('Time zone').fill('Asia/Karachi');
   await hours.getByRole('button', { name: 'Save' }).click();
   await expect(hours).toContainText('Changed by Sana just now');
-  await expect(guide).toContainText('Opening hours: done, 2 of 13 in all');
+  await expect(guide).toContainText('Opening hours: done, 2 of 14 in all');
   await expect(guide.getByRole('link', { name: 'Next: Stores' })).toBeVisible();
   await expectNoFindings(page, 'settings on the way through the guide');
   expect(await stored(freshShop, 'opening_hours')).toMatchObject({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/shipped.ts';
+import { productEndpoints } from '#contract/catalogue/products.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { openingEndpoints as at, OPENING_STEPS, type OpeningGuide } from '#contract/settings/opening.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { noteBackup } from '#server/jobs/backup-age.ts';
 import { beginShop, followCatalogue } from '#server/testing/catalogue.ts';
 import { DESK_SETTINGS, openTestDesk } from '#server/testing/desk.ts';
@@ -20,6 +22,7 @@ describe('before a shop opens', async () => {
     expect(await read()).toMatchObject({
       done: none,
       sample_name: 'Bandeja',
+      sample_texts: ['Promises', 'About', 'Our Story', 'Footer'],
       sample_stores: ['Karachi, Karsaz', 'Lahore, DHA Phase 5, M Block'],
       sample_products: catalogue.products.filter(({ hide }) => !hide).length,
     });
@@ -36,7 +39,7 @@ describe('before a shop opens', async () => {
     });
   });
 
-  it('texts and look that the owner has published are theirs', async () => {
+  it('texts, look and products that the owner has published are theirs', async () => {
     const database = await openTestDatabase('server');
     await beginShop(database);
     const source = await followCatalogue(database);
@@ -62,8 +65,36 @@ describe('before a shop opens', async () => {
     await source.refresh();
     expect(await read()).toMatchObject({
       ...{ sample_name: null, sample_stores: [] },
-      done: { contact: true, stores: true, brand: true },
+      done: { contact: true, stores: true, brand: true, texts: false },
     });
+    await change('promises', { promises: { warranty: 'One year' } });
+    await change('about', { about: { ...catalogue.shop.about, lead: 'Two friends and a court' } });
+    await change('story', { story: { ...catalogue.shop.story, lead: 'It began in Multan' } });
+    await source.refresh();
+    expect(await read()).toMatchObject({ sample_texts: ['Footer'], done: { texts: false } });
+    await change('footer', { footer: { ...catalogue.shop.footer, delivery: 'Delivery in Multan' } });
+    await source.refresh();
+    expect(await read()).toMatchObject({ sample_texts: [], done: { texts: true } });
+
+    // Samples are found as samples, and what was made of one is the owner's.
+    const samples = async () => (await owner.call(productEndpoints.listProductKeys, { sample: '1' })).body.keys;
+    const shown = source.current().products.filter(({ hide }) => !hide);
+    expect((await samples()).toSorted()).toEqual(shown.map(productKey).toSorted());
+    const [first] = shown;
+    if (!first) throw new Error('Nothing is on sale');
+    const rows = (await owner.call(productEndpoints.listProducts, { sample: '1', search: String(first.id) })).body.rows;
+    const revision = rows.find(({ category, id }) => productKey({ category, id }) === productKey(first))?.revision ?? 0;
+    const price = { product: productKey(first), version: revision, price: first.price + 500, originalPrice: null };
+    expect((await owner.call(productEndpoints.setPrice, price)).status).toBe(200);
+    await source.refresh();
+    expect(await samples()).toHaveLength(shown.length - 1);
+    const hidden = { products: await samples(), state: 'hidden' } as const;
+    expect((await owner.call(productEndpoints.setManyStates, hidden)).body.changed).toHaveLength(shown.length - 1);
+    await source.refresh();
+    expect(await read()).toMatchObject({ sample_products: 0, done: { products: true } });
+    await owner.call(productEndpoints.setManyStates, { ...hidden, state: 'listed' });
+    await source.refresh();
+    expect(await read()).toMatchObject({ sample_products: shown.length - 1, done: { products: false } });
     await desk.close();
     await source.close();
     await database.discard();

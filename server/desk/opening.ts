@@ -46,6 +46,7 @@ async function readOpening(
   const changed = {
     contact: own.samples.length === 0 && own.sample_name === null,
     brand: touched.brand,
+    texts: own.sample_texts.length === 0,
     hours: settings.opening_hours.version > 0,
     stores: own.sample_stores.length === 0,
     delivery: settings.delivery.version > 0,
@@ -70,13 +71,16 @@ async function readOpening(
 
 /** What the shop still shows of what every new shop begins with. A text that somebody has published since is theirs, whatever it says. */
 async function samplesLeft(current: PublishedCatalogue, touched: TouchedTexts) {
-  const { hasSampleName, sampleProductsIn, sampleStoresIn } = await import('#catalogue/shipped-samples.ts');
+  const { hasSampleName, sampleProductsIn, sampleStoresIn, sampleTextsIn } = await import(
+    '#catalogue/shipped-samples.ts'
+  );
   const { shop } = current;
   return {
     samples: samplesIn(shop),
     sample_name: hasSampleName(shop) && !touched.name ? shop.name : null,
+    sample_texts: sampleTextsIn(shop),
     sample_stores: touched.stores ? [] : sampleStoresIn(shop),
-    sample_products: sampleProductsIn(current),
+    sample_products: sampleProductsIn(current).size,
   };
 }
 

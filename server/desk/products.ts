@@ -26,7 +26,12 @@ export function serveProducts(desk: Desk, work: CatalogueWork): void {
   const { staff } = desk;
   const { publisher, catalogue } = work;
   const readTable = productTable(staff);
-  const source = { table: readTable, stock: (keys?: readonly string[]) => readStock(staff, keys) };
+  const source = {
+    table: readTable,
+    stock: (keys?: readonly string[]) => readStock(staff, keys),
+    // They read the whole catalogue that a shop begins with.
+    samples: async () => (await import('#catalogue/shipped-samples.ts')).sampleProductsIn(catalogue.current()),
+  };
   const pictures = () => catalogue.current().pictures;
 
   serveProductRows(desk, work, readTable);

@@ -9,12 +9,13 @@ import {
   stepsDone,
 } from '#contract/settings/opening.ts';
 import { useOpening } from '#desk/api/opening.ts';
+import { useHideSamples } from '#desk/api/shown-products.ts';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Circle, CircleCheck } from '#web/ui/icons.ts';
+import { Circle, CircleCheck, EyeOff } from '#web/ui/icons.ts';
 import { useGuideStep } from './api/opening.ts';
 import { followedStep } from './followed-step.ts';
 import { STEPS } from './opening-steps.ts';
@@ -102,11 +103,26 @@ function Step({ step, opening, change }: { step: OpeningStep; opening: Answer; c
           </p>
         )}
         {step === 'mail' && <TestMail />}
+        {step === 'products' && opening.sample_products > 0 && <HideSamples count={opening.sample_products} />}
         {keep && isKeepable(step) && (!isDone || opening.guide.kept.includes(step)) && (
           <Kept step={step} words={keep} kept={opening.guide.kept} change={change} />
         )}
       </div>
     </li>
+  );
+}
+
+/** Nothing is lost: they stay in the catalogue, and a toast takes it back. */
+function HideSamples({ count }: { count: number }) {
+  const { step, hide } = useHideSamples();
+  return (
+    <>
+      <Button disabled={step.isRunning} onClick={() => void hide()} className="mt-1 mr-2">
+        <EyeOff aria-hidden size={15} />
+        {count === 1 ? 'Hide the sample' : `Hide all ${count} samples`}
+      </Button>
+      <StepAlert step={step} />
+    </>
   );
 }
 

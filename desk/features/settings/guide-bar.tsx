@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { OPENING_STEPS, type OpeningStep, stepsDone } from '#contract/settings/opening.ts';
 import { useOpening } from '#desk/api/opening.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ArrowLeft, CircleCheck } from '#web/ui/icons.ts';
 import { followedStep } from './followed-step.ts';
 import { STEPS, screenOf } from './opening-steps.ts';
@@ -24,17 +25,19 @@ export function GuideBar() {
   return (
     <nav
       aria-label="Before you open"
-      className="flex flex-wrap items-center gap-x-4 border-line border-b bg-panel px-4 py-1 lg:px-6 print:hidden"
+      data-guide-bar
+      className="sticky top-0 z-20 flex h-11 items-center gap-x-4 overflow-x-auto whitespace-nowrap border-line border-b bg-panel px-4 max-md:top-13 lg:px-6 print:hidden"
     >
-      <Link to="/before-opening" className={LINK}>
+      {/* On a phone it is in the header, too. */}
+      <Link to="/before-opening" className={classNames(LINK, 'max-md:hidden')}>
         <ArrowLeft aria-hidden size={16} />
         Before you open
       </Link>
-      <p role="status" className="flex min-w-0 items-center gap-1.5">
+      <p role="status" className="flex shrink-0 items-center gap-1.5">
         {isDone && <CircleCheck aria-hidden size={16} className="shrink-0 text-good" />}
         <span>
           {title}: {isDone ? 'done' : 'still to do'}
-          <span className="text-muted">
+          <span className="text-muted max-md:hidden">
             , {stepsDone(opening)} of {OPENING_STEPS.length} in all
           </span>
         </span>

@@ -42,6 +42,18 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     places: [{ label: 'Brand', to: '/catalogue/shop?part=brand' }],
     keep: 'The look it came with is ours',
   },
+  texts: {
+    title: 'What the shop says about itself',
+    how: ({ sample_texts }) =>
+      `Shoppers still read the sample texts of ${sample_texts.join(', ')}. Make them say what is true of your shop.`,
+    places: [
+      { label: 'Promises', to: '/catalogue/shop?part=promises' },
+      { label: 'About', to: '/catalogue/shop?part=about' },
+      { label: 'Our Story', to: '/catalogue/shop?part=story' },
+      { label: 'Footer', to: '/catalogue/shop?part=footer' },
+    ],
+    keep: 'They are true of us',
+  },
   hours: {
     title: 'Opening hours',
     how: () =>
@@ -96,7 +108,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     how: ({ sample_products }) =>
       sample_products > 0
         ? `${counted(sample_products, 'sample product')} ${sample_products === 1 ? 'is' : 'are'} on sale as every new shop begins with them. Add your own and hide the samples.`
-        : 'Nothing is on sale yet.',
+        : 'Nothing is on sale yet: add your first product.',
     places: [
       { label: 'Catalogue', to: '/catalogue' },
       { label: 'From a spreadsheet', to: '/catalogue/rows' },

@@ -21,6 +21,8 @@ interface StoredFormProps<Input extends FieldValues> {
   stored: Stored<unknown>;
   /** What its main button says. */
   action?: string;
+  /** Something of it is not there yet, such as a file that is being checked. */
+  isWaiting?: boolean;
   /** Beside who changed it last. */
   aside?: ReactNode;
   children: ReactNode;
@@ -28,7 +30,7 @@ interface StoredFormProps<Input extends FieldValues> {
 
 /** The panel of what several people may change: its fields, who changed it last, and saving it on its own. */
 export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Input>) {
-  const { title, form, stored, action = 'Save', aside, children } = props;
+  const { title, form, stored, action = 'Save', isWaiting = false, aside, children } = props;
   const { actor, changed_at } = stored;
   return (
     <Panel title={title}>
@@ -39,7 +41,7 @@ export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Inp
           <Button
             kind={form.isDirty ? 'main' : 'quiet'}
             type="submit"
-            disabled={form.isRunning || !form.isDirty || form.conflict !== undefined}
+            disabled={form.isRunning || isWaiting || !form.isDirty || form.conflict !== undefined}
           >
             {action}
             <span className="sr-only"> {title.toLowerCase()}</span>

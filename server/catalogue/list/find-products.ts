@@ -33,6 +33,8 @@ export interface ProductSource {
   readonly stock: (keys?: readonly string[]) => Promise<ProductStock>;
   /** Only for those who may see them. */
   readonly costs?: (keys?: readonly string[]) => Promise<CostTable>;
+  /** The keys of those that every new shop begins with, as long as they are on sale as they were. */
+  readonly samples: () => Promise<ReadonlySet<string>>;
 }
 
 interface FoundProducts extends Filtered<KnownProduct> {
@@ -55,7 +57,8 @@ export async function findProducts(
   const costs = isByMargin ? await source.costs?.() : undefined;
   const facets = facetsIn(table, query.category);
   const filters = tickedIn(query, facets);
-  const isCandidate = candidateTest(table, { stock, costs }, query, pictures);
+  const samples = query.sample ? await source.samples() : undefined;
+  const isCandidate = candidateTest(table, { stock, costs, samples }, query, pictures);
   const { matching, counts } = filterAndCount(table.products, facets, filters, isCandidate);
   return { matching, counts, facets, table, stock, costs };
 }
@@ -93,7 +96,11 @@ function tickedIn(query: ProductQuery, facets: readonly Facet[]): Filters {
 
 function candidateTest(
   { drafts, planned }: ProductTable,
-  { stock, costs }: Pick<FoundProducts, 'stock' | 'costs'>,
+  {
+    stock,
+    costs,
+    samples,
+  }: Pick<FoundProducts, 'stock' | 'costs'> & { readonly samples: ReadonlySet<string> | undefined },
   query: ProductQuery,
   pictures: Pictures,
 ): (product: KnownProduct) => boolean {
@@ -117,6 +124,7 @@ function candidateTest(
     (!wanted || stock?.get(product.key)?.state === wanted) &&
     (!pending || (pending === 'draft' ? drafts : planned).has(product.key)) &&
     (!sale || isOnSale(product)) &&
+    (!samples || samples.has(product.key)) &&
     (price_min === 0 || (product.price ?? 0) >= price_min) &&
     (price_max === undefined || (product.price ?? 0) <= price_max) &&
     (margin_under === undefined || (marginIn(product, costs) ?? Number.POSITIVE_INFINITY) < Number(margin_under)) &&

@@ -15,13 +15,13 @@ import {
   pricesSchema,
   readPrices,
   setManyPrices,
-  setManyStates,
   setPrice,
 } from '#contract/catalogue/products.ts';
 import { countStock } from '#contract/stock/stock.ts';
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
+import { CHANGED_BY_CATALOGUE, undo } from '#desk/api/shown-products.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { Sending } from '#desk/lib/form/use-desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
@@ -31,8 +31,6 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /* The list of products: what is read for it, and every step that is taken from it. */
-
-const CHANGED_BY_CATALOGUE = ['/api/catalogue', '/api/stock', '/api/sellable-products'] as const;
 
 /** Live messages report what is published; drafts that colleagues save are queried every half minute. */
 const REFRESH_MS = 30_000;
@@ -75,53 +73,6 @@ export const useDuplicateProduct = (onDone: (copy: Pick<ProductRow, 'category' |
     success: 'This is the copy. Nobody sees it until you publish it',
     onDone,
   });
-
-/** Does what a toast offers, and says whether it worked. */
-async function undo(step: () => Promise<Parameters<typeof toast.success>>): Promise<void> {
-  try {
-    toast.success(...(await step()));
-  } catch (error) {
-    toast.error('That could not be undone', { description: sentenceOf(error) });
-  }
-}
-
-type Shown = 'listed' | 'hidden';
-const SHOWN_WORDS: Readonly<Record<Shown, string>> = { listed: 'in the shop', hidden: 'hidden' };
-
-const shownWords = (count: number, state: Shown) =>
-  `${counted(count, 'product is', 'products are')} ${SHOWN_WORDS[state]}`;
-
-export function useShowProducts(onDone: () => void) {
-  const step = useStep(setManyStates, { changes: CHANGED_BY_CATALOGUE });
-  return {
-    step,
-    run: async (products: string[], state: Shown) => {
-      const published = await step.run({ products, state });
-      if (!published) return;
-      announceShown(published, state);
-      onDone();
-    },
-  };
-}
-
-function announceShown({ changed, unchanged, drafts }: ManyPublished, state: Shown): void {
-  const notes = [
-    ...(unchanged > 0 ? [`${unchanged} already so`] : []),
-    ...(drafts.length > 0 ? [`${drafts.length} never published: please finish them in the editor`] : []),
-  ];
-  const options = notes.length > 0 ? { description: notes.join(', ') } : {};
-  if (changed.length === 0) return void toast.message(shownWords(0, state), options);
-  const before = state === 'listed' ? 'hidden' : 'listed';
-  const showAsBefore = () =>
-    undo(async () => {
-      const again = await call(setManyStates, { input: { products: changed, state: before } });
-      return [`${shownWords(again.changed.length, before)} again`];
-    });
-  toast.success(shownWords(changed.length, state), {
-    ...options,
-    action: { label: 'Undo', onClick: () => void showAsBefore() },
-  });
-}
 
 type PricesForm = Sending<z.input<typeof pricesSchema>, z.output<typeof pricesSchema>>;
 

@@ -122,7 +122,7 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
             {part === 'history' && product && <History kind={kind} product={product} />}
           </div>
           {(isWide || part === 'preview') && (
-            <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
+            <div className="min-w-0 lg:sticky lg:top-(--beside-top,1rem) lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
               <Suspense>
                 <Preview
                   category={kind.key}

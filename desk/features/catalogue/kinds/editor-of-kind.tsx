@@ -114,7 +114,7 @@ export function EditorOfKind({ kind }: { kind: EditedKind }) {
             {part === 'history' && <KindHistory kind={kind} />}
           </div>
           {(isWide || part === 'preview') && (
-            <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
+            <div className="min-w-0 lg:sticky lg:top-(--beside-top,1rem) lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto">
               <Suspense>
                 <KindPreview kind={kind.key} document={document} hasProducts={kind.products > 0} />
               </Suspense>

@@ -57,6 +57,7 @@ const filtersWith = (kinds: readonly Kind[], facets: readonly ProductFacet[], ha
   { kind: 'amounts', names: ['price_min', 'price_max'], labels: ['Price from', 'Price up to'] },
   ...(hasCosts ? [{ kind: 'choice', name: 'margin_under', label: 'Margin', options: MARGINS } satisfies Filter] : []),
   { kind: 'tick', name: 'sale', label: 'On sale only' },
+  { kind: 'tick', name: 'sample', label: 'Samples only' },
   ...groupsOf(kinds).map((name): Filter => {
     const facet = facets.find(({ id }) => id === name);
     return facet

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useRights } from '#desk/api/session.ts';
+import { useShowProducts } from '#desk/api/shown-products.ts';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Copy, Eye, EyeOff, Percent, Tag } from '#web/ui/icons.ts';
-import { useDuplicateProduct, useShowProducts } from '../api/products.ts';
+import { useDuplicateProduct } from '../api/products.ts';
 import { productHref } from './product-cells.tsx';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brandDocument } from '#contract/catalogue/brand.ts';
 import { BRAND_FIELDS } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts } from '#contract/catalogue/shop-texts.ts';
+import type { LogoUse } from '#contract/pictures/logos.ts';
 import { mendWords } from '#contract/words/brand.ts';
 import { useRights } from '#desk/api/session.ts';
 import { changedSince, StoredForm } from '#desk/lib/form/stored-form.tsx';
@@ -54,11 +55,14 @@ export function BrandForm({ texts }: { texts: ShopTexts }) {
     { value: '/cart', label: 'Cart' },
   ];
   const [page, setPage] = useState('/');
+  const [checking, setChecking] = useState<ReadonlySet<LogoUse>>(new Set());
+  const onChecking = (use: LogoUse) => (isChecking: boolean) =>
+    setChecking((before) => new Set([...[...before].filter((other) => other !== use), ...(isChecking ? [use] : [])]));
   const typed = tidy(form.values);
   const { mended } = brandDocument.safeParse(typed).success ? brandTokens(typed) : { mended: NOTHING_MENDED };
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
-      <StoredForm title="Brand" {...{ form, stored }} action="Publish">
+      <StoredForm title="Brand" {...{ form, stored }} action="Publish" isWaiting={checking.size > 0}>
         <fieldset disabled={!may('publish')} className="min-w-0 space-y-4">
           <div>
             <ColourField
@@ -87,6 +91,7 @@ export function BrandForm({ texts }: { texts: ShopTexts }) {
             value={form.values.logo ?? ''}
             error={errorAt('logo')}
             onChange={(path) => form.set('logo', path)}
+            onChecking={onChecking('logo')}
           />
           <LogoField
             use="mark"
@@ -95,6 +100,7 @@ export function BrandForm({ texts }: { texts: ShopTexts }) {
             value={form.values.mark ?? ''}
             error={errorAt('mark')}
             onChange={(path) => form.set('mark', path)}
+            onChecking={onChecking('mark')}
           />
           <TypefaceField
             value={form.values.typeface}
@@ -113,7 +119,7 @@ export function BrandForm({ texts }: { texts: ShopTexts }) {
           )}
         </fieldset>
       </StoredForm>
-      <div className="space-y-3 xl:sticky xl:top-4">
+      <div className="space-y-3 xl:sticky xl:top-(--beside-top,1rem)">
         <SelectField
           label="Page of the preview"
           options={pages}

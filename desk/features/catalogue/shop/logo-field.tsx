@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { LogoUse } from '#contract/pictures/logos.ts';
 import { logoOf } from '#domain/brand/logo.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ImagePlus, X } from '#web/ui/icons.ts';
 import { sendLogo } from '../api/pictures.ts';
 import { INTAKE, useIncomingFiles } from '../photographs/use-incoming-files.ts';
@@ -15,22 +16,32 @@ interface LogoFieldProps {
   /** Empty where there is none. */
   value: string;
   onChange: (path: string) => void;
+  onChecking: (isChecking: boolean) => void;
 }
 
+/** Ink that the ground would swallow stands on a plate, as on the pages of the shop. */
+const GROUNDS = [
+  { ground: 'bg-white', plates: { light: 'rounded-md bg-deep px-2 py-1', dark: '' } },
+  { ground: 'bg-deep', plates: { light: '', dark: 'rounded-md bg-white px-2 py-1' } },
+] as const;
+
 /** A logo or a mark that is chosen, dropped or pasted, shown on both grounds that pages have. */
-export function LogoField({ use, label, hint, error, value, onChange }: LogoFieldProps) {
+export function LogoField({ use, label, hint, error, value, onChange, onChecking }: LogoFieldProps) {
   const id = useId();
   const part = useRef<HTMLFieldSetElement>(null);
   const [sending, setSending] = useState<'sending' | { problem: string } | { warning: string }>();
   async function send([file]: readonly File[]): Promise<void> {
     if (!file) return;
     setSending('sending');
+    onChecking(true);
     try {
       const { path, warning } = await sendLogo(use, file);
       onChange(path);
       setSending(warning && { warning: mistakeWords(warning) });
     } catch (reason) {
       setSending({ problem: reason instanceof Error ? reason.message : 'The file could not be sent.' });
+    } finally {
+      onChecking(false);
     }
   }
   const isOver = useIncomingFiles(part, (files) => void send(files));
@@ -41,14 +52,14 @@ export function LogoField({ use, label, hint, error, value, onChange }: LogoFiel
       <legend className="mb-field-gap font-medium text-sm">{label}</legend>
       {logo && (
         <div className="grid grid-cols-2 overflow-hidden rounded-lg border border-line">
-          {['bg-white', 'bg-deep'].map((ground) => (
+          {GROUNDS.map(({ ground, plates }) => (
             <div key={ground} className={`grid h-24 place-items-center p-3 ${ground}`}>
               <img
                 src={`/${value}`}
                 alt=""
                 width={logo.width}
                 height={logo.height}
-                className="max-h-full w-auto object-contain"
+                className={classNames('max-h-full w-auto object-contain', logo.tone && plates[logo.tone])}
               />
             </div>
           ))}

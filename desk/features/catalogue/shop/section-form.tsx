@@ -74,7 +74,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
           />
         )}
       </StoredForm>
-      <div className="space-y-3 xl:sticky xl:top-4">
+      <div className="space-y-3 xl:sticky xl:top-(--beside-top,1rem)">
         {pages.length > 1 && (
           <SelectField
             label="Page of the preview"

@@ -126,7 +126,7 @@ export function TechnologiesForm({ texts }: { texts: ShopTexts }) {
           </fieldset>
         </FormToolsProvider>
       </StoredForm>
-      <div className="xl:sticky xl:top-4">
+      <div className="xl:sticky xl:top-(--beside-top,1rem)">
         <PagePreview path={example} technologies={typed} onProblems={onProblems} />
       </div>
     </div>

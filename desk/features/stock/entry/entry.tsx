@@ -210,7 +210,7 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
           ))}
         </ul>
       </Panel>
-      <div className="space-y-3 sm:space-y-4 lg:sticky lg:top-4">
+      <div className="space-y-3 sm:space-y-4 lg:sticky lg:top-(--beside-top,1rem)">
         <Panel title={kind === 'write-off' ? 'Why' : 'Save'}>
           <div className="space-y-4">
             {kind === 'write-off' && <Choice legend="Reason" options={reasons} {...form.field('reason')} />}
