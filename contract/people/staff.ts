@@ -114,20 +114,18 @@ export const paymentCorrectionSchema = z.strictObject({
 });
 export type PaymentCorrection = z.infer<typeof paymentCorrectionSchema>;
 
+/** A manager's reason for more cash than the courier takes. */
 const parcelFields = {
   courier: word('courier', 100),
   consignment: word('consignment', 100).optional(),
+  limit_reason: sentence('reason').optional(),
 };
 
 export const parcelSchema = z.strictObject(parcelFields);
 export type Parcel = z.infer<typeof parcelSchema>;
 
-/** The reasons are a manager's: for a parcel that leaves although money is still due, and for more cash than the courier takes. */
-export const dispatchSchema = z.strictObject({
-  ...parcelFields,
-  reason: sentence('reason').optional(),
-  limit_reason: sentence('reason').optional(),
-});
+/** The reason is a manager's, for a parcel that leaves although money is still due. */
+export const dispatchSchema = z.strictObject({ ...parcelFields, reason: sentence('reason').optional() });
 export type Dispatch = z.infer<typeof dispatchSchema>;
 
 export const cancellationSchema = z.strictObject({ reason: sentence('cancellation_reason') });

@@ -203,11 +203,9 @@ DECLARE
   of_courier text := trim(parcel ->> 'courier');
   of_consignment text := nullif(trim(parcel ->> 'consignment'), '');
   reason text := nullif(trim(parcel ->> 'reason'), '');
-  limit_reason text := nullif(trim(parcel ->> 'limit_reason'), '');
   paid bigint;
   due bigint;
   cash bigint;
-  cash_limit bigint;
   step record := begin_order_step(act, 'dispatch', number, parcel);
   placed orders := step.placed;
 BEGIN
@@ -227,14 +225,7 @@ BEGIN
     PERFORM write_note(act, placed, 'Sent although money was due: ' || reason);
   END IF;
   cash := CASE WHEN placed.pay_by = 'cash_on_delivery' THEN due ELSE 0 END;
-  cash_limit := (courier_terms(of_courier) ->> 'cashLimit')::bigint;
-  IF cash > cash_limit THEN
-    IF limit_reason IS NULL THEN
-      PERFORM refuse('not_possible', 'cash_above_limit', jsonb_build_object('courier', of_courier, 'cash', cash, 'limit', cash_limit));
-    END IF;
-    PERFORM require_right(act, 'dispatch_unpaid');
-    PERFORM write_note(act, placed, 'Sent with more cash than ' || of_courier || ' takes: ' || limit_reason);
-  END IF;
+  PERFORM check_cash_limit(act, placed, of_courier, cash, parcel ->> 'limit_reason');
   PERFORM take_from_stock(placed);
   BEGIN
     INSERT INTO parcels (order_id, courier, consignment, cash_to_collect)
@@ -259,6 +250,23 @@ BEGIN
   IF of_courier IS NULL OR NOT (of_courier = 'Collected in the store' OR coalesce(known ? of_courier, false)) THEN
     PERFORM refuse('bad_input', 'courier_unknown', jsonb_build_object('couriers', coalesce(known, '[]')));
   END IF;
+END
+$$;
+
+-- More cash than the courier takes leaves with him only if a manager says why.
+CREATE OR REPLACE FUNCTION check_cash_limit(act jsonb, placed orders, of_courier text, cash bigint, reason text) RETURNS void
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  cash_limit bigint := courier_terms(of_courier) ->> 'cashLimit';
+BEGIN
+  IF cash <= coalesce(cash_limit, cash) THEN
+    RETURN;
+  END IF;
+  IF coalesce(trim(reason), '') = '' THEN
+    PERFORM refuse('not_possible', 'cash_above_limit', jsonb_build_object('courier', of_courier, 'cash', cash, 'limit', cash_limit));
+  END IF;
+  PERFORM require_right(act, 'dispatch_unpaid');
+  PERFORM write_note(act, placed, 'Sent with more cash than ' || of_courier || ' takes: ' || trim(reason));
 END
 $$;
 
@@ -293,7 +301,8 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   ), false);
 $$;
 
--- The courier or the number was typed wrong. Whoever typed it may mend it until the end of the day.
+-- {courier, consignment, limit_reason}: the courier or the number was typed wrong. Whoever typed it may mend it until the end of the day.
+-- A courier who still has to collect takes no more than he said.
 CREATE OR REPLACE FUNCTION correct_parcel(act jsonb, number text, parcel jsonb) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -320,6 +329,9 @@ BEGIN
     PERFORM refuse('not_possible', 'parcel_of_other_order',
       jsonb_build_object('courier', parcel ->> 'courier', 'consignment', parcel ->> 'consignment'));
   END;
+  IF trim(parcel ->> 'courier') <> before ->> 'courier' AND before ->> 'collected_at' IS NULL THEN
+    PERFORM check_cash_limit(act, placed, trim(parcel ->> 'courier'), (before ->> 'cash_to_collect')::bigint, parcel ->> 'limit_reason');
+  END IF;
   RETURN finish_step(act, placed, 'parcel', 'parcel', NULL,
     jsonb_build_object('was', before, 'is', (SELECT to_jsonb(parcels) - 'order_id' FROM parcels WHERE order_id = placed.id)),
     parcel);

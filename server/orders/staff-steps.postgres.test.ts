@@ -89,6 +89,21 @@ describe.each(enginesFor('steps'))('what the staff do, on the %s Postgres', (eng
       const { notes, parcel: heavy } = await show(other);
       expect(notes).toMatchObject([{ text: 'Sent with more cash than Leopards takes: he has agreed by phone' }]);
       expect(heavy).toMatchObject({ cash_to_collect: due });
+      // So it is when a parcel turns out to have left with him; a number alone is corrected without a word.
+      const third = await confirmed([[bag, 1]]);
+      must(await dispatchOrder(database.staff, SOMEBODY, third, { courier: 'TCS', consignment: 'L 3' }));
+      const correct = (more: object = {}) =>
+        correctParcel(database.staff, SOMEBODY, third, { courier: 'Leopards', consignment: 'L 4', ...more });
+      expect(await correct()).toMatchObject({
+        code: 'cash_above_limit',
+        params: { courier: 'Leopards', cash: due, limit: 1_000 },
+      });
+      expect((await show(third)).parcel).toMatchObject({ courier: 'TCS', consignment: 'L 3' });
+      must(await correct({ limit_reason: 'the rider took it' }));
+      must(await correct({ consignment: 'L 5' }));
+      const corrected = await show(third);
+      expect(corrected.parcel).toMatchObject({ courier: 'Leopards', consignment: 'L 5', cash_to_collect: due });
+      expect(corrected.notes).toMatchObject([{ text: 'Sent with more cash than Leopards takes: the rider took it' }]);
       must(await recordPayment(database.staff, SOMEBODY, number, { method: 'cash', amount: due - 1_000 }));
       must(await dispatchOrder(database.staff, SOMEBODY, number, parcel));
       const sent = await show(number);

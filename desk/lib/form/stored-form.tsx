@@ -28,6 +28,9 @@ interface StoredFormProps<Input extends FieldValues> {
   children: ReactNode;
 }
 
+/** Whoever is said to have written what a new shop begins with. */
+const MIGRATION = 'migration';
+
 /** The panel of what several people may change: its fields, who changed it last, and saving it on its own. */
 export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Input>) {
   const { title, form, stored, action = 'Save', isWaiting = false, aside, children } = props;
@@ -52,7 +55,7 @@ export function StoredForm<Input extends FieldValues>(props: StoredFormProps<Inp
             </Button>
           )}
           <span className="text-muted text-xs">
-            {actor && changed_at ? (
+            {actor && actor !== MIGRATION && changed_at ? (
               <>
                 Changed by <bdi>{actor}</bdi> {ago(changed_at)}
               </>

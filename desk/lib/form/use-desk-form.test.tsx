@@ -128,3 +128,47 @@ it.each(['before', 'after'])(
     expect(sent[1]).toEqual({ page: { title: 'Padel gear', lines: ['one', 'later'] } });
   },
 );
+
+it('of a form that checks while one types, an entry that was just added is no mistake until it is sent', async () => {
+  const send = vi.fn(async () => {});
+  const name = z.string().min(1, 'A name, please').max(5, 'Shorter, please');
+  function Screen() {
+    const form = useDeskForm({
+      schema: z.object({ names: z.array(name) }),
+      stored: { names: ['one'] },
+      checksWhileTyping: true,
+      send,
+    });
+    return (
+      <Form form={form}>
+        {form.values.names.map((_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing is sorted here
+          <TextField key={at} label={`Name ${at + 1}`} {...form.field(`names.${at}`)} />
+        ))}
+        <button type="button" onClick={() => form.set('names', [...form.values.names, ''])}>
+          Add
+        </button>
+        <button type="submit">Save</button>
+      </Form>
+    );
+  }
+  const { find, type, click } = await rendered(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  const isWrong = (at: number) => find('textbox', `Name ${at}`).getAttribute('aria-invalid') === 'true';
+  await click(find('button', 'Add'));
+  expect(isWrong(2)).toBe(false);
+  // What was there and is emptied is a mistake at once, and so is what is typed wrong.
+  await type(find('textbox', 'Name 1'), '');
+  expect(isWrong(1)).toBe(true);
+  await type(find('textbox', 'Name 1'), 'one');
+  await type(find('textbox', 'Name 2'), 'seventeen');
+  expect(isWrong(2)).toBe(true);
+  await type(find('textbox', 'Name 2'), '');
+  expect(isWrong(2)).toBe(false);
+  await click(find('button', 'Save'));
+  expect(isWrong(2)).toBe(true);
+  expect(send).not.toHaveBeenCalled();
+});

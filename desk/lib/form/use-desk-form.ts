@@ -130,6 +130,8 @@ export interface DeskForm<Input extends FieldValues> {
   /** `<TextField label="..." {...form.field('name')} />` */
   readonly field: <Path extends FieldPath<Input>>(path: Path, options?: RegisterOptions<Input, Path>) => FieldProps;
   readonly errorAt: (path: string) => string | undefined;
+  /** Nothing was typed there yet, and nobody has tried to send it: not a mistake so far. */
+  readonly isAwaited: (path: string) => boolean;
   /** Whether something is wrong with a field, or with one inside it. */
   readonly isWrong: (path: string) => boolean;
   /** Shows what is wrong with a field that was left. */
@@ -398,7 +400,10 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
 
   const isAsking = asked !== undefined && sameValue(meant(asked.values), mine);
   const isNotSaved = !autosave.isSaved && (isBlocked || (autosave.error !== undefined && !autosave.isSaving));
+  const isAwaited = (path: string) =>
+    !form.formState.isSubmitted && isBlank(get(values, path)) && isBlank(get(seen.values, path));
   const errorAt = (path: string): string | undefined => {
+    if (checksWhileTyping && isAwaited(path)) return undefined;
     const { message } = (get(errors, path) ?? {}) as { message?: string };
     return message && messageWords(message);
   };
@@ -419,6 +424,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
       return { ...registered, ref, error: errorAt(path) };
     },
     errorAt,
+    isAwaited,
     isWrong: (path) => get(errors, path) !== undefined,
     check: (path) => void form.trigger(path),
     refuse,
@@ -446,6 +452,8 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     fields,
   };
 }
+
+const isBlank = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const blanksFor = <Values extends object>(values: Values) =>
   Object.fromEntries(

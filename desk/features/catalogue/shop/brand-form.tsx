@@ -46,7 +46,7 @@ export function BrandForm({ texts }: { texts: ShopTexts }) {
     fields: wordsOf(BRAND_FIELDS),
     tidy,
   });
-  const { onProblems, errorAt } = useProblems(form.errorAt);
+  const { onProblems, errorAt } = useProblems(form);
   const { may } = useRights();
   const pages = [
     { value: '/', label: 'Home' },

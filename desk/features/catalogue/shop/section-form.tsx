@@ -3,6 +3,7 @@ import { get } from 'react-hook-form';
 import { z } from 'zod';
 import type { ShopSection } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts, TextFields } from '#contract/catalogue/shop-texts.ts';
+import { capital } from '#contract/words/words.ts';
 import { useRights } from '#desk/api/session.ts';
 import { changedSince, StoredForm } from '#desk/lib/form/stored-form.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
@@ -19,6 +20,10 @@ import { UnplacedBrands } from './unplaced-brands.tsx';
 /** Only the server knows what is wrong: whatever is typed may be sent, and is refused with its mistakes. */
 const schema = z.custom<TextFields>();
 
+/** '/order-success' is 'Order success'. */
+const pageName = (path: string) =>
+  path === '/' ? 'Home' : path === 'product' ? 'A product' : capital(path.slice(1).replaceAll('-', ' '));
+
 /** The form of one section, beside the page that it appears on. */
 export function SectionForm({ section, texts }: { section: ShopSection; texts: ShopTexts }) {
   const { key, title, fields, pages } = section;
@@ -33,7 +38,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
     fields: wordsOf(fields),
     tidy: (value) => tidy(fields, value),
   });
-  const { onProblems, problems, errorAt } = useProblems(form.errorAt);
+  const { onProblems, problems, errorAt } = useProblems(form);
   const [page, setPage] = useState(pages[0] ?? '/');
   const { may } = useRights();
   const pictures = useShownPictures(picturesIn(fields, form.values));
@@ -78,7 +83,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
         {pages.length > 1 && (
           <SelectField
             label="Page of the preview"
-            options={pages.map((path) => ({ value: path, label: path }))}
+            options={pages.map((path) => ({ value: path, label: pageName(path) }))}
             value={page}
             onChange={({ target }) => setPage(target.value)}
           />

@@ -63,7 +63,7 @@ export function TechnologiesForm({ texts }: { texts: ShopTexts }) {
     mistakes: (found) => Object.fromEntries(Object.entries(found).map(([path, message]) => [inList(path), message])),
   });
   const technologies: readonly Technology[] = form.values.technologies;
-  const { onProblems, problems, errorAt } = useProblems(form.errorAt);
+  const { onProblems, problems, errorAt } = useProblems(form);
   const placed = problems.map((problem) => ({ ...problem, field: inList(problem.field) }));
   const [search, setSearch] = useState('');
   const { may } = useRights();

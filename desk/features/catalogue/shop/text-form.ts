@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
 import { textLines } from '#contract/catalogue/text-changes.ts';
 import { capital } from '#contract/words/words.ts';
-import type { FieldWords } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm, FieldWords } from '#desk/lib/form/use-desk-form.ts';
 import { mistakeWords } from '../shared/mistake-words.ts';
 
 /** How a conflict names the fields of a table, and writes what they say. */
@@ -26,13 +27,13 @@ export function wordsOf(
 }
 
 /** The mistakes that the server finds while one types, besides those that it refused. */
-export function useProblems(refused: (path: string) => string | undefined) {
+export function useProblems({ errorAt: refused, isAwaited }: Pick<DeskForm<FieldValues>, 'errorAt' | 'isAwaited'>) {
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([]);
   return {
     onProblems: setProblems,
     /** `placed` puts them where the form has them. */
     errorAt: (path: string, placed: readonly DocumentProblem[] = problems) => {
-      const found = placed.find(({ field }) => field === path);
+      const found = isAwaited(path) ? undefined : placed.find(({ field }) => field === path);
       const words = found ? mistakeWords(found.mistake) : refused(path);
       return words && capital(words);
     },

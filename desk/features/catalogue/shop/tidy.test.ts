@@ -23,6 +23,16 @@ it('a phone number is stored as the shop shows it, however it was typed', () => 
   });
 });
 
+it('an address may be typed without its beginning', () => {
+  const contact = SHOP_SECTIONS.find(({ key }) => key === 'contact')?.fields ?? [];
+  const tidied = (url: string) => tidy(contact, { social: [{ name: 'Instagram', url }] });
+  const stored = (url: string) => expect.objectContaining({ social: [{ name: 'Instagram', url }] });
+  expect(tidied(' instagram.com/padel.house?hl=en ')).toEqual(stored('https://instagram.com/padel.house?hl=en'));
+  for (const url of ['https://instagram.com/padelhouse', 'http://shop.example', '@padelhouse', 'padelhouse', '']) {
+    expect(tidied(url)).toEqual(stored(url));
+  }
+});
+
 it('a new entry has its fields, those that may be left out excepted', () => {
   const [list] = stores;
   expect(list?.kind === 'list' && emptyEntry(list.entry)).toEqual({ city: '', area: '', venue: '', openingHours: [] });

@@ -27,8 +27,12 @@ function tidyPart(field: ShopField, part: unknown): unknown {
 function tidyText(kind: PlainKind, part: unknown): unknown {
   if (typeof part !== 'string') return part;
   const line = part.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
-  return kind === 'phone' ? writtenPhone(line) : line;
+  if (kind === 'phone') return writtenPhone(line);
+  return kind === 'link' && BARE_ADDRESS.test(line) ? `https://${line}` : line;
 }
+
+/** As people write it: instagram.com/padelhouse */
+const BARE_ADDRESS = /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)*\.[a-z]{2,}(\/\S*)?$/i;
 
 export const groupOf = (part: unknown): Value =>
   typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as Value) : {};

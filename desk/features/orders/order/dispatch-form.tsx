@@ -1,8 +1,6 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { dispatchOrder } from '#contract/orders/order-steps.ts';
 import { dispatchSchema } from '#contract/people/staff.ts';
-import { RefusalError } from '#desk/api/refusal.ts';
-import { useRights } from '#desk/api/session.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
@@ -12,6 +10,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
+import { LimitReason } from './limit-reason.tsx';
 import { type SetOpenForm, useOpenForm } from './open-form.tsx';
 import { Readiness } from './readiness.tsx';
 
@@ -50,9 +49,6 @@ export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOp
     success: `${order.order_number} is on its way`,
     onDone: () => setOpenForm(undefined),
   });
-  const { may } = useRights();
-  const isAboveLimit =
-    (form.error instanceof RefusalError && form.error.code === 'cash_above_limit') || Boolean(form.values.limit_reason);
   useOpenForm('dispatch', form, setOpenForm);
   useHotkeys([{ key: 'd', label: 'Dispatch: to the form', run: () => form.focus('courier'), group: 'Order' }]);
   return (
@@ -79,14 +75,7 @@ export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOp
             {...form.field('reason')}
           />
         )}
-        {isAboveLimit && may('dispatch_unpaid') && (
-          <TextAreaField
-            label="Why he collects more than he takes"
-            rows={2}
-            hint="A manager may send it all the same"
-            {...form.field('limit_reason')}
-          />
-        )}
+        <LimitReason error={form.error} typed={form.values.limit_reason} field={form.field('limit_reason')} />
       </div>
       <FormAlert form={form} />
       <HotkeyButton kind="main" type="submit" hotkey="d" disabled={form.isRunning} className="mt-4 w-full">

@@ -4,6 +4,7 @@ import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
+import { LimitReason } from './limit-reason.tsx';
 
 /** The courier or the number was typed wrong. */
 export default function ParcelDialog({ order, onClose }: DialogProps) {
@@ -11,7 +12,7 @@ export default function ParcelDialog({ order, onClose }: DialogProps) {
   const form = useOrderForm(order, correctParcel, {
     name: 'parcel',
     schema: parcelSchema,
-    stored: { courier: parcel?.courier ?? '', consignment: parcel?.consignment ?? '' },
+    stored: { courier: parcel?.courier ?? '', consignment: parcel?.consignment ?? '', limit_reason: '' },
     fields: { courier: 'Courier', consignment: 'Consignment number' },
     input: (corrected) => corrected,
     success: 'The parcel is corrected',
@@ -26,6 +27,7 @@ export default function ParcelDialog({ order, onClose }: DialogProps) {
         {...form.field('courier')}
       />
       <TextField label="Consignment number" autoComplete="off" {...form.field('consignment')} />
+      <LimitReason error={form.error} typed={form.values.limit_reason} field={form.field('limit_reason')} />
     </FormDialog>
   );
 }

@@ -89,6 +89,11 @@ function JoinForm({ token, invitation }: { token: string; invitation: Invitation
         {means === 'password' && <NewPasswordField label="Password" {...form.field('password')} />}
         {means === 'password' && setUp && <CodeSetUpFields setUp={setUp} {...form.field('code')} />}
         <FormAlert form={form} />
+        {means === 'passkey' && (
+          <p className="text-muted text-sm">
+            A passkey is your fingerprint, your face or the PIN of this device: nothing to remember, nothing to type.
+          </p>
+        )}
         <Button kind="main" type="submit" disabled={form.isRunning} className="w-full">
           {means === 'passkey' && <KeyRound aria-hidden size={16} />}
           {means === 'passkey' ? 'Make a passkey' : codeNeeded && !setUp ? 'Go on' : 'Make the account'}

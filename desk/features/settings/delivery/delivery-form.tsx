@@ -144,9 +144,9 @@ function CollectIn({ chosen, onChange }: { chosen: readonly string[]; onChange: 
         />
       ))}
       <p className="mt-1 text-muted text-sm">
-        Stores are{' '}
-        <Link to="/catalogue/shop" className="text-brand underline underline-offset-4">
-          texts of the shop
+        {offered.length === 0 ? 'There are none yet. They are added' : 'They are changed'} in{' '}
+        <Link to="/catalogue/shop?part=stores" className="text-brand underline underline-offset-4">
+          Shop texts, Stores
         </Link>
         .
       </p>
