@@ -121,6 +121,8 @@ describe.each(enginesFor('steps'))('the work of the desk, on %s', (engine) => {
         invoicesOn: true,
         isInvoiced: false,
         missingBeforeDispatch: 0,
+        hasProof: false,
+        sellersCheck: false,
         customerMail: true,
       };
       const offered = actionsFor('owner', facts);

@@ -324,6 +324,30 @@ const INVARIANTS: readonly Invariant[] = [
       ) AS kept
       WHERE kept.figures -> 'to_count' = '[]' AND counted.figures <> kept.figures - 'to_count'`,
   },
+  {
+    rule: '20. an accepted proof of payment is exactly one entry in force of its order’s ledger, and no other is one',
+    sql: `SELECT proof.id, proof.order_id, proof.state FROM payment_proofs AS proof
+      WHERE (proof.state = 'accepted') <> (1 = (SELECT count(*) FROM payments AS entry WHERE entry.id = proof.payment_id
+        AND entry.order_id = proof.order_id AND entry.version = proof.decided_version AND entry.kind = 'payment'
+        AND entry.corrects IS NULL AND NOT entry.from_courier
+        AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)))
+      UNION ALL
+      SELECT (event.details ->> 'proof')::bigint, event.order_id, 'accepted ' || event.version FROM order_events AS event
+      WHERE event.kind = 'payment' AND event.details ? 'proof'
+        AND 1 <> (SELECT count(*) FROM payments AS entry WHERE entry.order_id = event.order_id AND entry.version = event.version)`,
+  },
+  {
+    rule: '20. an order has at most five proofs of payment, each handed in once, and none without its customer',
+    sql: `SELECT order_number, proofs, handed_in FROM orders CROSS JOIN LATERAL (
+        SELECT (SELECT count(*) FROM payment_proofs WHERE order_id = orders.id) AS proofs,
+          (SELECT count(*) FROM order_events WHERE order_id = orders.id AND kind = 'proof') AS handed_in
+      ) AS counted
+      WHERE proofs > 5 OR proofs <> CASE WHEN EXISTS (SELECT FROM order_contact WHERE order_id = orders.id) THEN handed_in ELSE 0 END
+      UNION ALL
+      SELECT 'a picture of ' || proof.id, count(picture.id), 0 FROM payment_proofs AS proof
+      LEFT JOIN payment_pictures AS picture ON picture.proof_id = proof.id
+      GROUP BY proof.id HAVING count(picture.id) <> CASE WHEN proof.picture_hash IS NULL THEN 0 ELSE 1 END`,
+  },
 ];
 
 /** Checks everything that can be checked and returns a line for each thing that does not hold. */

@@ -190,6 +190,8 @@ async function startParts(
       notices.add(orderNumber);
     },
     onOrderCancelled: () => jobs?.wake(MESSAGES),
+    onProofHandedIn: () => jobs?.wake(MESSAGES),
+    uploadFolder: join(settings.dataDir, 'uploads'),
     buildFolder,
     photoFiles,
     encoder,

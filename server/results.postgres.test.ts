@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database, OwnerDatabase } from '#database/database.ts';
 import { namesOf, readFunctions } from '#database/functions.ts';
+import { someDay } from '#database/testing/proof-calls.ts';
 import { SAMPLE_INVOICES } from '#database/testing/sample-orders.ts';
 import { ORDER_MAIL_KINDS } from '#domain/messages/mail-templates.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
@@ -218,6 +219,28 @@ async function paying(): Promise<void> {
   await anon('read_order_page($1)', page_key);
   await staff('qr_picture($1)', account.qr);
   await anon('qr_picture_of_order($1, $2)', page_key, account.qr);
+  await proofs(number, page_key);
+}
+
+/** One proof of a kind, of which one is rejected and one accepted. */
+async function proofs(number: string, key: string): Promise<void> {
+  await anon('may_hand_in_proof($1)', key);
+  const picture = { hash: 'b'.repeat(64), width: 1, height: 1 };
+  const file = Buffer.from('a picture');
+  const handIn = (given: object, content: Buffer | null = null) =>
+    anon<{ proof: number }>('hand_in_proof($1, $2::jsonb, $3::bytea)', key, given, content);
+  const seen = await handIn({ picture }, file);
+  const typed = await handIn({ reference: 'FT-1', paid_on: someDay(0) });
+  const { proofs: handed } = await staff<{ proofs: { picture: { id: string } }[] }>('show_order($1)', number);
+  await staff('find_orders($1::jsonb)', { queue: 'payment_to_check', most: 200 });
+  await anon('read_order_page($1)', key);
+  await anon('proof_picture_of_order($1, $2)', key, handed[0]?.picture.id);
+  await staff('proof_picture($1)', handed[0]?.picture.id);
+  await staff('reject_proof($1::jsonb, $2, $3::jsonb)', act(), number, { proof: seen.proof, reason: 'blurred' });
+  const payment = { proof: typed.proof, method: 'raast', amount: 500, reference: 'FT-1' };
+  await staff('accept_proof($1::jsonb, $2, $3::jsonb)', act(), number, payment);
+  await staff('show_order($1)', number);
+  await anon('read_order_page($1)', key);
 }
 
 async function exchanges(): Promise<void> {

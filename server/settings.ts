@@ -102,6 +102,7 @@ const settingsSchema = z.object({
   RATE_LIMIT_LOOKUPS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
+  RATE_LIMIT_PROOFS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_READS_PER_MINUTE: perMinute.default(600),
   RATE_LIMIT_SESSIONS_PER_MINUTE: perMinute.default(30),
   RATE_LIMIT_SUBSCRIBE_PER_MINUTE: perMinute.default(5),
@@ -209,6 +210,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       /** Stored orders of a session and of a phone. */
       orders: set.RATE_LIMIT_ORDERS_PER_MINUTE,
       pages: set.RATE_LIMIT_PAGES_PER_MINUTE,
+      /** Proofs of payment that are handed in. */
+      proofs: set.RATE_LIMIT_PROOFS_PER_MINUTE,
       reads: set.RATE_LIMIT_READS_PER_MINUTE,
       sessions: set.RATE_LIMIT_SESSIONS_PER_MINUTE,
       subscribe: set.RATE_LIMIT_SUBSCRIBE_PER_MINUTE,

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { MOST_SLIP_BYTES } from '#contract/payments/ways-to-pay.ts';
+import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
 import { readSlip, type SlipUse } from './read-slip.ts';
 import { hugePng } from './testing/huge-png.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
-import { MOST_SLIP_BYTES } from '#contract/payments/ways-to-pay.ts';
+import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
 import { pictureKind } from './picture-kind.ts';
 import { tooManyBytes } from './read-photo.ts';
 

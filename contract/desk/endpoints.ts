@@ -18,6 +18,7 @@ import { exchangeEndpoints } from '#contract/orders/exchanges.ts';
 import { orderStepEndpoints } from '#contract/orders/order-steps.ts';
 import { invoiceEndpoints } from '#contract/payments/invoices.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
+import { proofEndpoints } from '#contract/payments/proofs.ts';
 import { waysToPayEndpoints } from '#contract/payments/ways-to-pay.ts';
 import { peopleEndpoints } from '#contract/people/people.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
   stock: stockEndpoints,
   money: moneyEndpoints,
   waysToPay: waysToPayEndpoints,
+  proofs: proofEndpoints,
   invoices: invoiceEndpoints,
   figures: figureEndpoints,
   exports: exportEndpoints,

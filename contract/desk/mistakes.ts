@@ -36,6 +36,7 @@ export type MissingThing =
   | 'password'
   | 'pieces'
   | 'product'
+  | 'proof_reason'
   | 'provider'
   | 'publication'
   | 'qr_picture'
@@ -91,6 +92,7 @@ export type NumberName =
   | 'parcel_fee'
   | 'payment'
   | 'product_id'
+  | 'proof'
   | 'quantity'
   | 'smallest_sum'
   | 'write_off';

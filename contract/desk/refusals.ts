@@ -13,7 +13,7 @@ export const generalRefusals = {
   step_key_reused: refusal('idempotency_conflict'),
   choice_unknown: refusal('bad_input', { field: z.string(), choices: z.array(z.string()) }),
   reason_missing: refusal('bad_input', {
-    of: z.enum(['cancellation', 'discount', 'write_off', 'reversal', 'credit_note', 'void']),
+    of: z.enum(['cancellation', 'discount', 'write_off', 'reversal', 'credit_note', 'void', 'proof']),
   }),
   /** The schema of the endpoint refused it; `mistakes` of the response has what is wrong with each field. */
   input_invalid: refusal('bad_input'),

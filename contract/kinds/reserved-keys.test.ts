@@ -20,7 +20,7 @@ async function pathsOfServer(): Promise<string[]> {
     settings: {
       orders: TEST_LIMITS,
       publicUrl: 'https://shop.example',
-      rateLimits: { lookups: 0, orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 },
+      rateLimits: { lookups: 0, orders: 0, pages: 0, proofs: 0, reads: 0, sessions: 0, subscribe: 0 },
       timeZone: 'Asia/Karachi',
       trustProxy: 0,
     },

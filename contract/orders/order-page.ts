@@ -1,4 +1,5 @@
 import type { ShopperInvoice } from '#contract/payments/invoices.ts';
+import type { HandedInProof, ProofProblem } from '#contract/payments/proof-views.ts';
 import type { SubscriptionVisit } from '#contract/people/newsletter.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
@@ -40,6 +41,8 @@ export interface OrderPageDetails {
     readonly due: number;
     readonly to_refund: number;
   };
+  /** What was handed in to show that it is paid, and how many more are taken. */
+  readonly proof: { readonly left: number; readonly handed_in: readonly HandedInProof[] };
   readonly parcel: {
     readonly courier: string;
     readonly consignment: string | null;
@@ -111,6 +114,14 @@ export interface OrderVisit {
   readonly at: string;
   readonly timeZone: string;
   readonly problem?: 'unavailable';
+  /** A reference that was not taken as proof of payment, as it was typed, and why. */
+  readonly refusedProof?: RefusedProof;
+}
+
+export interface RefusedProof {
+  readonly problem: ProofProblem;
+  readonly reference: string;
+  readonly paidOn: string;
 }
 
 /** Finding an order by its number and phone. */

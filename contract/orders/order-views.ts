@@ -1,3 +1,4 @@
+import type { OrderProof } from '#contract/payments/proof-views.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { DeliveryQuote } from '#domain/delivery/quote.ts';
 import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-attempt.ts';
@@ -102,6 +103,8 @@ export interface ListedOrder {
   /** Null until somebody told the customer where to pay. */
   told: ToldOrder | null;
   money: OrderMoney;
+  /** Since when a proof of payment waits to be checked. */
+  proof_since: string | null;
   contact: OrderContact | null;
   /** The other orders of the same phone number. */
   history: CustomerHistory;
@@ -212,6 +215,8 @@ export interface ShownOrder extends Omit<ListedOrder, 'contact' | 'items'> {
   payments: OrderPayment[];
   write_offs: WriteOff[];
   invoices: IssuedDocument[];
+  /** What the customer has handed in to show that they have paid. */
+  proofs: OrderProof[];
   returns: {
     line: number;
     quantity: number;

@@ -18,6 +18,14 @@ export const paymentRefusals = {
   account_gone: refusal('not_possible'),
   reference_used: refusal('not_possible', { reference: z.string(), order: order.optional() }),
 
+  // Proofs of payment.
+  proof_nothing_due: refusal('not_possible', { order }),
+  proof_too_many: refusal('not_possible', { order }),
+  proof_reference_missing: refusal('bad_input'),
+  proof_date_invalid: refusal('bad_input'),
+  proof_not_found: refusal('not_found', { order }),
+  proof_decided: refusal('not_possible', { state: z.enum(['accepted', 'rejected']), by: z.string() }),
+
   // What couriers collect.
   nothing_collected: refusal('not_possible', { order }),
   courier_owes_nothing: refusal('not_possible', { courier, order }),

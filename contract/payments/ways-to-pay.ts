@@ -128,8 +128,6 @@ export const tellAccounts = endpoint<StepOutcome>()({
   }),
 });
 
-export const MOST_SLIP_BYTES = 10 * 1024 * 1024;
-
 /** The picture of a QR code. The body is the file as it is. */
 export const addQr = endpoint<{ qr: string }>()({
   method: 'POST',

@@ -83,6 +83,16 @@ export type Money = z.infer<typeof moneySchema>;
 export const paymentSchema = moneySchema.extend({ from: oneOf('payer', PAYERS).optional() });
 export type Payment = z.infer<typeof paymentSchema>;
 
+const proof = whole('proof', 1, Number.MAX_SAFE_INTEGER);
+
+/** The payment that a proof shows, as it was found in the account. */
+export const proofAcceptanceSchema = moneySchema.extend({ proof });
+export type ProofAcceptance = z.infer<typeof proofAcceptanceSchema>;
+
+/** The customer reads the reason. */
+export const proofRejectionSchema = z.strictObject({ proof, reason: sentence('proof_reason') });
+export type ProofRejection = z.infer<typeof proofRejectionSchema>;
+
 export const writeOffSchema = z.strictObject({
   amount: whole('amount', 1, HIGHEST_AMOUNT),
   reason: sentence('write_off_reason'),

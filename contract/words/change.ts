@@ -18,6 +18,8 @@ const BY_KIND: Readonly<Record<string, string>> = {
   payment: 'entered a payment',
   refund: 'entered a refund',
   correction: 'reversed an entry',
+  proof: 'handed in a proof of payment',
+  proof_rejected: 'rejected a proof of payment',
   write_off: 'wrote off what the courier owes',
   returned: 'received returned goods',
   return_expected: 'marked this as coming back',

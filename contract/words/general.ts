@@ -7,6 +7,7 @@ const REASONS = {
   write_off: 'Please say why it is written off',
   reversal: 'Please say what was wrong with the entry',
   credit_note: 'Please say what the credit note is for',
+  proof: 'Please say why, for the customer to read',
   void: 'Please say what was wrong with the document',
 };
 

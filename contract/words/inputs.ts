@@ -48,6 +48,7 @@ const MISSING: Readonly<Record<MissingThing, string>> = {
   seller: 'Please say who sells: the name that stands on the invoices',
   store: 'Please name the store',
   ticks: 'Please tick every line',
+  proof_reason: 'Please say why, for the customer to read',
   void_reason: 'Please say what was wrong with the document',
   whether_notified: 'Please say whether the customers get a message',
   write_off_reason: 'Please say why it is written off',
@@ -91,6 +92,7 @@ const NUMBERS: Readonly<Record<NumberName, string>> = {
   product_id: 'The product id',
   quantity: 'A quantity',
   smallest_sum: 'The smallest sum',
+  proof: 'The number of the proof',
   write_off: 'The number of the write-off',
 };
 

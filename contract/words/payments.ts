@@ -14,6 +14,13 @@ export const paymentWords: Words<typeof paymentRefusals> = {
   reference_used: ({ reference, order }) =>
     `The reference ${reference} was used before, for order ${order ?? 'unknown'}`,
 
+  proof_nothing_due: ({ order }) => `Nothing is to be sent for order ${order} now`,
+  proof_too_many: ({ order }) => `Order ${order} has five proofs of payment already`,
+  proof_reference_missing: 'Please type the reference of the payment',
+  proof_date_invalid: 'Please give the day of the payment',
+  proof_not_found: ({ order }) => `Order ${order} has no such proof of payment`,
+  proof_decided: ({ state, by }) => `${by} has ${state} this proof already`,
+
   nothing_collected: ({ order }) => `No courier has collected money for order ${order}`,
   courier_owes_nothing: ({ courier, order }) => `${courier} owes nothing more for order ${order}`,
   courier_owes_less: ({ courier, debt, order }) => `By now ${courier} owes only ${formatPkr(debt)} for order ${order}`,

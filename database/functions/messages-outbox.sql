@@ -42,7 +42,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION is_for_staff(kind text) RETURNS boolean
 LANGUAGE sql IMMUTABLE AS $$
-  SELECT kind IN ('order_placed', 'cancelled_by_shopper');
+  SELECT kind IN ('order_placed', 'cancelled_by_shopper', 'proof_handed_in');
 $$;
 
 -- The e-mail to the customer that speaks of a step, if there is one. What a courier hands over the customer has paid long ago, and of
@@ -55,6 +55,7 @@ BEGIN
     WHEN next_status = 'returned' AND action = 'return' THEN 'order_returned'
     WHEN event_kind = 'payment' AND details ->> 'from' IS DISTINCT FROM 'courier' THEN 'payment_received'
     WHEN event_kind = 'refund' THEN 'payment_refunded'
+    WHEN event_kind = 'proof_rejected' THEN 'proof_rejected'
     -- What it says about paying has changed.
     WHEN event_kind = 'accounts_told' AND details -> 'mail' = 'true' THEN 'order_confirmed'
   END;
@@ -87,7 +88,7 @@ $$;
 -- Takes messages that are due, for as long as the lease lasts, past those another server has taken; the staff's first. If this
 -- server dies before it reports back, the message is simply due again. A customer's messages about one order go out in their
 -- sequence. `kinds` are those that the server can write; one of the version before does not say. Returns
--- [{id, kind, attempt, sent_to, order, amount}].
+-- [{id, kind, attempt, sent_to, order, amount, reason}].
 CREATE OR REPLACE FUNCTION lease_messages(most integer, lease interval, kinds jsonb DEFAULT '["order_placed",
   "cancelled_by_shopper", "order_received", "order_confirmed", "order_dispatched", "order_cancelled", "order_expired"]') RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -115,7 +116,9 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
     'sent_to', taken.sent_to,
     'order', message_order(placed),
     'amount', (SELECT amount FROM payments WHERE order_id = taken.order_id AND version = taken.version AND corrects IS NULL
-      AND taken.kind IN ('payment_received', 'payment_refunded'))
+      AND taken.kind IN ('payment_received', 'payment_refunded')),
+    'reason', (SELECT reason FROM payment_proofs WHERE order_id = taken.order_id AND decided_version = taken.version
+      AND taken.kind = 'proof_rejected')
   )), '[]')
   FROM taken JOIN orders AS placed ON placed.id = taken.order_id;
 $$;

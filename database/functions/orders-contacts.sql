@@ -111,13 +111,15 @@ END
 $$;
 
 -- Takes the personal data of closed orders away: the order stays for the books, without a trace of whom it was for. Its hash
--- goes too, because it was made from the personal data; so do the notes, what staff wrote as a reason, and the buyer of its invoices.
+-- goes too, because it was made from the personal data; so do the notes, what staff wrote as a reason, the buyer of its invoices, and the
+-- proofs of payment with their pictures.
 CREATE OR REPLACE FUNCTION forget_customers(ids uuid[]) RETURNS void
 LANGUAGE sql SET search_path = pg_catalog, public, pg_temp AS $$
   UPDATE orders SET request_hash = '', cancel_reason = NULL, discount_reason = NULL WHERE id = ANY (ids);
   DELETE FROM order_contact WHERE order_id = ANY (ids);
   DELETE FROM order_notes WHERE order_id = ANY (ids);
   DELETE FROM invoice_people WHERE order_id = ANY (ids);
+  DELETE FROM payment_proofs WHERE order_id = ANY (ids);
 $$;
 
 CREATE OR REPLACE FUNCTION erase_contact(act jsonb, number text) RETURNS jsonb

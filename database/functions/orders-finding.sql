@@ -157,6 +157,7 @@ DECLARE
   page uuid[] := '{}';
 BEGIN
   conditions := conditions || CASE query ->> 'queue'
+    WHEN 'payment_to_check' THEN 'id IN (SELECT order_id FROM payment_proofs WHERE state = ''waiting'')'
     WHEN 'to_confirm' THEN 'status = ''pending'''
     WHEN 'to_pack' THEN 'status = ''confirmed'''
     WHEN 'on_the_way' THEN 'status = ''dispatched'' AND return_expected_at IS NULL'
@@ -235,6 +236,7 @@ BEGIN
     'advance', placed.advance,
     'told', told_accounts(placed.id),
     'money', owed.money,
+    'proof_since', (SELECT min(at) FROM payment_proofs WHERE order_id = placed.id AND state = 'waiting'),
     'contact', CASE WHEN contact.order_id IS NOT NULL THEN json_build_object('customer_name', contact.customer_name,
       'email', contact.email, 'phone', contact.phone, 'whatsapp', contact.whatsapp, 'address', contact.address) END,
     'items', (
@@ -297,11 +299,12 @@ $$;
 -- would take longer than the list itself. A server of the version before knows how many are `older` than `since`.
 CREATE OR REPLACE FUNCTION count_queues(since timestamptz DEFAULT '-infinity', older bigint DEFAULT 0) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object('to_confirm', pending, 'to_pack', confirmed, 'on_the_way', dispatched - coming_back,
+  SELECT jsonb_build_object('payment_to_check', to_check, 'to_confirm', pending, 'to_pack', confirmed, 'on_the_way', dispatched - coming_back,
     'coming_back', coming_back, 'done', CASE WHEN older > 0 THEN everything - pending - confirmed - dispatched ELSE done END,
     'all', everything)
   FROM (
     SELECT
+      (SELECT count(DISTINCT order_id) FROM payment_proofs WHERE state = 'waiting') AS to_check,
       (SELECT count(*) FROM orders WHERE status = 'pending') AS pending,
       (SELECT count(*) FROM orders WHERE status = 'confirmed') AS confirmed,
       (SELECT count(*) FROM orders WHERE status = 'dispatched') AS dispatched,
@@ -338,6 +341,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'returns', (SELECT coalesce(jsonb_agg(to_jsonb(returned) - 'order_id' ORDER BY id), '[]')
       FROM order_returns AS returned WHERE order_id = placed.id),
     'invoices', invoices_of(placed.id),
+    'proofs', proofs_of(placed.id),
     'exchange_for', exchange_for(placed.id),
     'exchanges', exchanges_of(placed.id),
     'contact_attempts', (SELECT coalesce(jsonb_agg(to_jsonb(attempt) - 'order_id' ORDER BY attempt.number), '[]')

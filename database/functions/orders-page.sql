@@ -78,6 +78,7 @@ BEGIN
     'advance', placed.advance,
     'told', told_accounts(placed.id),
     'money', shopper_money(money_of(placed)),
+    'proof', shopper_proofs(placed, money_of(placed)),
     'parcel', (SELECT jsonb_build_object('courier', courier, 'consignment', consignment, 'cash_to_collect', cash_to_collect,
       'tracking', courier_terms(courier) -> 'tracking')
       FROM parcels WHERE order_id = placed.id),

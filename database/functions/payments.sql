@@ -120,17 +120,22 @@ CREATE OR REPLACE FUNCTION enter_money(act jsonb, action text, number text, entr
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   entered bigint;
-  of_kind text := CASE action WHEN 'payment' THEN 'payment' ELSE 'refund' END;
+  of_kind text := CASE action WHEN 'refund' THEN 'refund' ELSE 'payment' END;
   written text := nullif(upper(regexp_replace(trim(coalesce(entry ->> 'reference', '')), '\s+', ' ', 'g')), '');
   fee bigint := 0;
   money jsonb;
   of_courier boolean;
   earlier integer;
-  step record := begin_order_step(act, action, number, entry);
+  proof payment_proofs;
+  step record := begin_order_step(act, action, number, entry, CASE action WHEN 'accept_proof' THEN 'check_proof' END);
   placed orders := step.placed;
 BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
+  END IF;
+  IF action = 'accept_proof' THEN
+    PERFORM require_checker(act);
+    proof := waiting_proof(placed, (entry ->> 'proof')::bigint);
   END IF;
   PERFORM require_amount(entry ->> 'amount');
   PERFORM require_choice('method', entry ->> 'method', 'cash', 'bank_transfer', 'jazzcash', 'easypaisa', 'raast', 'card', 'other');
@@ -147,7 +152,9 @@ BEGIN
     PERFORM refuse('not_possible', 'refund_too_high',
       jsonb_build_object('order', number, 'received', (money ->> 'paid_by_customer')::bigint));
   END IF;
-  of_courier := of_kind = 'payment' AND is_from_courier(act, placed, money, entry, (entry ->> 'amount')::bigint + fee);
+  -- What a customer proves is their own, whatever a courier owes.
+  of_courier := of_kind = 'payment' AND proof.id IS NULL
+    AND is_from_courier(act, placed, money, entry, (entry ->> 'amount')::bigint + fee);
   IF fee > 0 AND NOT of_courier THEN
     PERFORM refuse('bad_input', 'fee_without_courier');
   END IF;
@@ -170,11 +177,15 @@ BEGIN
   IF coalesce(trim(entry ->> 'note'), '') <> '' THEN
     PERFORM write_note(act, placed, entry ->> 'note');
   END IF;
+  IF proof.id IS NOT NULL THEN
+    UPDATE payment_proofs SET state = 'accepted', payment_id = entered, decided_by = act ->> 'actor', decided_at = now(),
+      decided_version = placed.version + 1
+    WHERE id = proof.id;
+  END IF;
   PERFORM renew_hold(placed.id);
-  RETURN finish_step(act, placed, action, of_kind, NULL, jsonb_build_object('payment', entered,
-    'method', entry ->> 'method', 'amount', (entry ->> 'amount')::bigint)
-    || CASE WHEN of_courier THEN '{"from": "courier"}'::jsonb ELSE '{}' END
-    || CASE WHEN fee > 0 THEN jsonb_build_object('fee', fee) ELSE '{}' END, entry);
+  RETURN finish_step(act, placed, action, of_kind, NULL, jsonb_strip_nulls(jsonb_build_object('payment', entered,
+    'method', entry ->> 'method', 'amount', (entry ->> 'amount')::bigint, 'from', CASE WHEN of_courier THEN 'courier' END,
+    'fee', nullif(fee, 0), 'proof', proof.id)), entry);
 END
 $$;
 
@@ -274,6 +285,9 @@ BEGIN
   END IF;
   PERFORM write_note(act, placed, format('Payment %s was taken back: %s', wrong.id, reason));
   DELETE FROM payment_references WHERE payment_id = wrong.id;
+  -- The proof for which it was entered waits again: it may be rejected, or accepted with other figures.
+  UPDATE payment_proofs SET state = 'waiting', payment_id = NULL, decided_by = NULL, decided_at = NULL, decided_version = NULL
+  WHERE payment_id = wrong.id;
   PERFORM withdraw_message(placed.id, CASE wrong.kind WHEN 'payment' THEN 'payment_received' ELSE 'payment_refunded' END,
     wrong.version);
   PERFORM renew_hold(placed.id);

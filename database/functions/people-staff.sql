@@ -43,7 +43,7 @@ DECLARE
     WHEN action IN ('pack', 'dispatch', 'deliver', 'undeliver', 'return', 'expect_return', 'note', 'claim', 'own_parcel')
       THEN '{packer,seller,manager}'
     WHEN action IN ('place', 'confirm', 'amend', 'cancel', 'reinstate', 'attempt', 'payment', 'parcel', 'resend',
-      'exchange', 'tell_accounts', 'invoice') THEN '{seller,manager}'
+      'exchange', 'tell_accounts', 'invoice', 'check_proof') THEN '{seller,manager}'
     WHEN action IN ('refund', 'correct_payment', 'write_off', 'take_back_write_off', 'courier_fee', 'credit', 'void_invoice', 'discount', 'dispatch_unpaid', 'adjust_stock', 'count_stock',
       'erase_contact', 'remove_subscriber', 'retry_jobs', 'publish', 'edit_catalogue', 'costs') THEN '{manager}'
     ELSE '{}'

@@ -9,6 +9,7 @@ import type { Placeholder, TemplateRules } from './message-template.ts';
 export const ORDER_MAIL_KINDS = [
   'order_received',
   'order_confirmed',
+  'proof_rejected',
   'payment_received',
   'order_dispatched',
   'order_delivered',
@@ -27,6 +28,7 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_TITLES: Readonly<Record<MailKind, string>> = {
   order_received: 'Order received',
   order_confirmed: 'Order confirmed',
+  proof_rejected: 'Proof of payment rejected',
   payment_received: 'Payment received',
   order_dispatched: 'Dispatched',
   order_delivered: 'Delivered',
@@ -60,6 +62,7 @@ const ALWAYS = ['name', 'shop', 'order', 'items', 'total', 'due', 'link', 'whats
 export const MAIL_PLACEHOLDERS: Readonly<Record<MailKind, readonly Placeholder[]>> = {
   order_received: [...ALWAYS, 'promise'],
   order_confirmed: [...ALWAYS, 'paying', 'advance', 'how_to_pay'],
+  proof_rejected: [...ALWAYS, 'reason', 'how_to_pay'],
   payment_received: [...ALWAYS, 'amount'],
   order_dispatched: [...ALWAYS, 'parcel', 'cash'],
   order_delivered: ALWAYS,
@@ -104,6 +107,13 @@ export const DEFAULT_MAILS: MailTemplates = {
     '{paying}',
     '{how_to_pay}',
     'We will tell you when it leaves our shop.',
+  ),
+  proof_rejected: mail(
+    'About your payment for order {order}',
+    'We have looked at the proof of payment that you handed in for your order {order}, and could not accept it.',
+    '{reason}',
+    '{how_to_pay}',
+    'You can hand in another one on the page of your order, or write to us on WhatsApp.',
   ),
   payment_received: mail(
     'We have your payment for order {order}',

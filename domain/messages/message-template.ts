@@ -20,6 +20,7 @@ export const PLACEHOLDER_MEANINGS = {
   cash: 'the cash to have ready at the door',
   refund: 'what the customer is to get back',
   amount: 'what was paid or given back just now',
+  reason: 'why a proof of payment was rejected',
   whatsapp: 'the shop’s WhatsApp number',
   email: 'the shop’s e-mail address',
   product: 'the product, with what is chosen of it',

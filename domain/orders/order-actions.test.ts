@@ -25,6 +25,8 @@ const PENDING: ActionFacts = {
   invoicesOn: false,
   isInvoiced: false,
   missingBeforeDispatch: 0,
+  hasProof: false,
+  sellersCheck: false,
   customerMail: false,
 };
 
@@ -52,6 +54,11 @@ describe('what may be done with an order', () => {
     expect(actionsFor('seller', toInvoice)).toContain('invoice');
     expect(actionsFor('packer', toInvoice)).not.toContain('invoice');
     expect(actionsFor('seller', { ...toInvoice, hasContact: false })).not.toContain('invoice');
+    const proven: ActionFacts = { ...confirmed, hasProof: true };
+    expect(actionsFor('manager', proven)).toContain('check_proof');
+    expect(actionsFor('seller', proven)).not.toContain('check_proof');
+    expect(actionsFor('seller', { ...proven, sellersCheck: true })).toContain('check_proof');
+    expect(actionsFor('packer', { ...proven, sellersCheck: true })).not.toContain('check_proof');
     const invoiced: ActionFacts = { ...toInvoice, isInvoiced: true };
     expect(actionsFor('seller', invoiced).filter((action) => /invoice|credit/.test(action))).toEqual([]);
     expect(actionsFor('manager', invoiced)).toEqual(expect.arrayContaining(['credit', 'void_invoice']));
@@ -75,6 +82,8 @@ describe('what may be done with an order', () => {
       invoicesOn: fc.boolean(),
       isInvoiced: fc.boolean(),
       missingBeforeDispatch: fc.nat(2),
+      hasProof: fc.boolean(),
+      sellersCheck: fc.boolean(),
       customerMail: fc.boolean(),
     });
     fc.assert(

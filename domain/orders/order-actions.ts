@@ -28,6 +28,7 @@ export const ORDER_ACTIONS = [
   'return',
   'exchange',
   'tell_accounts',
+  'check_proof',
   'cancel',
   'reinstate',
   'note',
@@ -63,6 +64,10 @@ export interface ActionFacts {
   readonly isInvoiced: boolean;
   /** What must still come in before the parcel may leave. */
   readonly missingBeforeDispatch: number;
+  /** A proof of payment waits. */
+  readonly hasProof: boolean;
+  /** The owner lets sellers check proofs of payment. */
+  readonly sellersCheck: boolean;
   /** Whether the shop can send e-mails to customers. */
   readonly customerMail: boolean;
 }
@@ -99,6 +104,7 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   exchange: ({ status, hasContact }) => status === 'delivered' && hasContact,
   tell_accounts: ({ status, hasContact, isPaymentAgreed, due }) =>
     hasContact && isPaymentAgreed && due > 0 && ['confirmed', 'dispatched', 'delivered'].includes(status),
+  check_proof: ({ hasProof }) => hasProof,
   cancel: ({ status }) => mayFollow(status, 'cancelled'),
   reinstate: ({ status, hasContact }) => hasContact && mayFollow(status, 'pending'),
   note: () => true,
@@ -106,7 +112,10 @@ const POSSIBLE: Readonly<Record<OrderAction, (order: ActionFacts) => boolean>> =
   erase_contact: (order) => order.hasContact && isClosed(order),
 };
 
+const mayOnOrder = (role: StaffRole, action: OrderAction, { sellersCheck }: ActionFacts) =>
+  mayDo(role, action) && (action !== 'check_proof' || role !== 'seller' || sellersCheck);
+
 /** What this role may do with this order now. */
 export function actionsFor(role: StaffRole, order: ActionFacts): OrderAction[] {
-  return ORDER_ACTIONS.filter((action) => mayDo(role, action) && POSSIBLE[action](order));
+  return ORDER_ACTIONS.filter((action) => mayOnOrder(role, action, order) && POSSIBLE[action](order));
 }

@@ -32,12 +32,20 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
 }
 
 /** The lists that the staff work through, and which orders each of them shows. */
-export const QUEUES = ['to_confirm', 'to_pack', 'on_the_way', 'coming_back', 'done', 'all'] as const;
+export const QUEUES = [
+  'payment_to_check',
+  'to_confirm',
+  'to_pack',
+  'on_the_way',
+  'coming_back',
+  'done',
+  'all',
+] as const;
 
 export type Queue = (typeof QUEUES)[number];
 
-/** The list in which the staff find an order. */
-export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Queue, 'all'> {
+/** The list in which the staff find an order by where its goods are. */
+export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Queue, 'all' | 'payment_to_check'> {
   if (status === 'pending') return 'to_confirm';
   if (status === 'confirmed') return 'to_pack';
   if (status === 'dispatched') return isComingBack ? 'coming_back' : 'on_the_way';
@@ -45,6 +53,7 @@ export function queueOf(status: OrderStatus, isComingBack: boolean): Exclude<Que
 }
 
 export const QUEUE_NAMES: Readonly<Record<Queue, string>> = {
+  payment_to_check: 'Payment to check',
   to_confirm: 'To confirm',
   to_pack: 'To pack',
   on_the_way: 'On the way',

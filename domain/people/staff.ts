@@ -27,6 +27,8 @@ const SELLER = [
   'exchange',
   'tell_accounts',
   'invoice',
+  /** To accept and reject proofs of payment: of sellers only where the owner lets them. */
+  'check_proof',
 ] as const;
 const MANAGER = [
   ...SELLER,

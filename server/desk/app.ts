@@ -38,6 +38,7 @@ import { servePictures } from './pictures.ts';
 import { servePreview } from './preview.ts';
 import { serveProductEditor } from './product-editor.ts';
 import { serveProducts } from './products.ts';
+import { serveProofs } from './proofs.ts';
 import { type Desk, serve } from './routes.ts';
 import { serveSales } from './sales.ts';
 import { serveSession } from './session.ts';
@@ -181,6 +182,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveShopTexts(desk, catalogueWork);
   serveTranslations(desk, catalogueWork);
   serveWaysToPay(desk, catalogueWork);
+  serveProofs(desk);
   servePeople(desk, settings);
   const defaults = { timeZone: settings.timeZone, limits: settings.orders };
   serveSettings(desk, defaults);

@@ -1,4 +1,5 @@
-import { waysToPayEndpoints as endpoints, MOST_SLIP_BYTES } from '#contract/payments/ways-to-pay.ts';
+import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
+import { waysToPayEndpoints as endpoints } from '#contract/payments/ways-to-pay.ts';
 import { type FileLimit, withUploadedFile } from '#server/http/file-body.ts';
 import { ONE_YEAR } from '#server/http/file-response.ts';
 import { addQr, qrPicture, tellAccounts } from '#server/payments/accounts.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type Refusal, shopRefusal } from './errors.ts';
 
 /** Pages are those that the server renders; a prerendered one costs too little to be counted. */
-export type LimitedGroup = 'lookups' | 'orders' | 'pages' | 'reads' | 'sessions' | 'subscribe';
+export type LimitedGroup = 'lookups' | 'orders' | 'pages' | 'proofs' | 'reads' | 'sessions' | 'subscribe';
 
 const WINDOW_MS = 60_000;
 /** Above this many callers in a minute something is wrong; starting the count anew is better than running out of memory. */

@@ -5,8 +5,8 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { Told } from '#domain/payments/paying-words.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
 
-/** To the staff: an order was placed, or its customer cancelled it on its page. */
-const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper'] as const;
+/** To the staff: an order was placed, or its customer did something on its page. */
+const STAFF_MESSAGES = ['order_placed', 'cancelled_by_shopper', 'proof_handed_in'] as const;
 
 export type StaffMessageKind = (typeof STAFF_MESSAGES)[number];
 
@@ -50,6 +50,8 @@ export interface ClaimedMessage {
   order: OrderToNotify;
   /** What was paid or given back, where it speaks of that. */
   amount: number | null;
+  /** Why a proof of payment was rejected, where it speaks of that. */
+  reason?: string | null;
 }
 
 export function isForStaff(kind: ClaimedMessage['kind']): kind is StaffMessageKind {

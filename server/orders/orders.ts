@@ -239,6 +239,8 @@ export function showOrderScreen(
         invoicesOn: settings.invoicesOn,
         isInvoiced: order.invoices.some((document) => document.series === 'invoice' && document.void === null),
         missingBeforeDispatch: missing,
+        hasProof: order.proofs.some(({ state }) => state === 'waiting'),
+        sellersCheck: settings.waysToPay.sellersCheck,
         customerMail: customerMail && Boolean(contact?.email),
       }),
       doubts: doubtsOf(order, missing, products()),

@@ -36,7 +36,7 @@ function testApp(
     settings: {
       orders: TEST_LIMITS,
       publicUrl: 'https://shop.example',
-      rateLimits: { lookups: 2, orders: 2, pages: 2, reads: 3, sessions: 1, subscribe: 1 },
+      rateLimits: { lookups: 2, orders: 2, pages: 2, proofs: 2, reads: 3, sessions: 1, subscribe: 1 },
       timeZone: 'Asia/Karachi',
       trustProxy: 0,
       ...settings,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { MAX_BODY_BYTES } from '#contract/orders/order.ts';
@@ -6,7 +7,7 @@ import type { ShopDatabase } from '#database/database.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { browserErrors } from '#server/http/browser-errors.ts';
 import { latestBuild } from '#server/http/built-files.ts';
-import type { ConnectionWaits } from '#server/http/connection-waits.ts';
+import { boundBodies, type ConnectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
 import { languageOfRequest } from '#server/http/language-header.ts';
 import { newApp } from '#server/http/new-app.ts';
 import { callerOf, type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
@@ -51,6 +52,10 @@ export interface AppOptions {
   onOrderStored: (orderNumber: string) => void;
   /** Called when a shopper has cancelled an order: the staff are to be notified. */
   onOrderCancelled?: () => void;
+  /** Called when a shopper has handed in a proof of payment: the same. */
+  onProofHandedIn?: () => void;
+  /** Where uploaded files lie until they are read; without one, where the system keeps temporary files. */
+  uploadFolder?: string;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
   /** The encoded photographs of the database; unless given, they are read from the database each time. */
@@ -81,8 +86,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...{ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, encoder },
       pool: options.pool,
     }));
+  const waits = options.waits ?? UPLOAD_WAITS;
   const app = newApp(
-    { log, metrics, trustProxy: settings.trustProxy, isSecure, waits: options.waits },
+    { log, metrics, trustProxy: settings.trustProxy, isSecure, waits },
     {
       bodyLimit: MAX_BODY_BYTES,
       rewriteUrl: ({ url = '/' }) => plainAddress(url),
@@ -90,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   );
 
+  const mayUpload = boundBodies(app, waits.bodyMs ?? waits.requestMs);
   const sessionOf = sessionReader(jwtSecret);
   const limiter = (group: LimitedGroup, times = 1) => new RateLimiter(settings.rateLimits[group] * times, options.now);
   const limited = (group: LimitedGroup, times?: number) =>
@@ -155,6 +162,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         timeZone: settings.timeZone,
         languages,
         pageFor,
+        proofs: {
+          encoder,
+          uploadFolder: options.uploadFolder ?? tmpdir(),
+          limits: { perOrder: limiter('proofs'), perAddress: limiter('proofs', NEIGHBOURS) },
+          onLimited: () => metrics.rateLimited.inc({ group: 'proofs' }),
+          onHandedIn: () => options.onProofHandedIn?.(),
+          mayUpload,
+        },
         limiter: limiter('lookups'),
         onLimited: () => metrics.rateLimited.inc({ group: 'lookups' }),
         onCancelled: () => options.onOrderCancelled?.(),

@@ -10,10 +10,12 @@ import type { LimitsInForce } from '#server/orders/order-limits.ts';
 import { cancelByShopper, findOrderKey, readOrderPage } from '#server/orders/order-pages.ts';
 import { qrPictureOfOrder } from '#server/payments/accounts.ts';
 import { readOrderInvoice } from '#server/payments/invoices.ts';
+import { type OrderProofsOptions, serveOrderProofs, statusOf } from './order-proofs.ts';
 import { type PageFor, privatePages } from './private-pages.ts';
 
 export interface OrderPagesOptions {
   anon: Database;
+  proofs: Omit<OrderProofsOptions, 'anon'>;
   customerMail: boolean;
   limits: LimitsInForce;
   /** The zone that times are shown in. */
@@ -29,6 +31,8 @@ export interface OrderPagesOptions {
 
 const PROBLEM_STATUS = { not_found: 404, too_often: 429, unavailable: 503 } as const;
 
+const proofForm = z.object({ reference: z.string().max(1_000).catch(''), paid_on: z.string().max(40).catch('') });
+
 const searchForm = z.object({ number: z.string().max(200).catch(''), phone: z.string().max(200).catch('') });
 
 interface KeyedRequest {
@@ -39,6 +43,7 @@ export function serveOrderPages(app: FastifyInstance, options: OrderPagesOptions
   const { anon, customerMail, limits, timeZone, languages, pageFor, limiter, onLimited, onCancelled } = options;
 
   const send = privatePages(app, pageFor);
+  const handInReference = serveOrderProofs(app, { ...options.proofs, anon });
 
   function isTooOften(request: FastifyRequest, reply: FastifyReply, ...more: string[]): boolean {
     const seconds = limiter.secondsToWait([`address ${callerOf(request.ip)}`, ...more]);
@@ -87,6 +92,17 @@ export function serveOrderPages(app: FastifyInstance, options: OrderPagesOptions
       const visit = await lookUp(anon, request.params.key.replace(/\.data$/, ''), timeZone);
       if (visit.problem) reply.code(PROBLEM_STATUS[visit.problem]);
       return send(request, reply, request.url, visit);
+    });
+
+    // The form of the proof of payment: its page again, with what was typed if it was not taken.
+    app.post<KeyedRequest>(at(orderPagePath(':key')), async (request, reply) => {
+      const { key } = request.params;
+      const { reference, paid_on: paidOn } = proofForm.parse(request.body ?? {});
+      const problem = await handInReference(request, reply, key, { reference, paidOn });
+      if (!problem) return reply.redirect(at(`${orderPagePath(key)}#proof`), 303);
+      reply.code(statusOf(problem));
+      const visit = await lookUp(anon, key, timeZone);
+      return send(request, reply, request.url, { ...visit, refusedProof: { problem, reference, paidOn } });
     });
 
     app.get<{ Params: { key: string; name: string } }>(

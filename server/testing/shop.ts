@@ -40,7 +40,7 @@ export async function openTestDatabase(engine: Engine, initialStock = 25): Promi
   };
 }
 
-export const NO_LIMITS = { lookups: 0, orders: 0, pages: 0, reads: 0, sessions: 0, subscribe: 0 };
+export const NO_LIMITS = { lookups: 0, orders: 0, pages: 0, proofs: 0, reads: 0, sessions: 0, subscribe: 0 };
 
 export const TEST_LIMITS: OrderLimits = {
   ...{ holdHours: 48, unansweredHours: 48, maxPerProduct: 10, maxOpenPerPhone: 5, customerMail: false },

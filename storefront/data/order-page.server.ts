@@ -5,7 +5,9 @@ import type {
   OrderPageExchange,
   OrderPageLine,
   OrderVisit,
+  RefusedProof,
 } from '#contract/orders/order-page.ts';
+import type { HandedInProof } from '#contract/payments/proof-views.ts';
 import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import { optionsOf, variantWords } from '#domain/kinds/variant.ts';
@@ -35,6 +37,12 @@ export interface ShownExchange {
   readonly moved: number;
 }
 
+/** A proof of payment that was handed in. */
+export interface ShownProof extends Pick<HandedInProof, 'id' | 'state' | 'reason' | 'reference' | 'picture'> {
+  /** In the shop's time. */
+  readonly when: string;
+}
+
 export interface ShownStep {
   readonly status: OrderPage['status'];
   readonly byShopper: boolean;
@@ -59,10 +67,18 @@ export interface ShownOrder {
     readonly lines: readonly ShownLine[];
     readonly exchanges: readonly ShownExchange[];
     readonly again: OrderAgain;
+    readonly proof: {
+      readonly left: number;
+      readonly handedIn: readonly ShownProof[];
+      readonly refused: RefusedProof | undefined;
+    };
   };
 }
 
-export function shownOrder({ key, order, at, timeZone }: OrderVisit, catalogue: VisibleCatalogue): ShownOrder | null {
+export function shownOrder(
+  { key, order, at, timeZone, refusedProof: refused }: OrderVisit,
+  catalogue: VisibleCatalogue,
+): ShownOrder | null {
   if (!order) return null;
   // Written here, not in the browser: both would have to agree on every comma.
   const when = timeIn(timeZone);
@@ -79,14 +95,26 @@ export function shownOrder({ key, order, at, timeZone }: OrderVisit, catalogue: 
     isComingBack: order.return_expected,
     seen: when(at),
     city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
-    ...(order.details && { details: withProducts(order.details, catalogue) }),
+    ...(order.details && {
+      details: {
+        ...withProducts(order.details, catalogue),
+        proof: {
+          left: order.details.proof.left,
+          handedIn: order.details.proof.handed_in.map(({ id, at, state, reason, reference, picture }) => ({
+            ...{ id, state, reason, reference, picture },
+            when: when(at),
+          })),
+          refused,
+        },
+      },
+    }),
   };
 }
 
 function withProducts(
   details: OrderPageDetails,
   { kinds, products, itemOf }: VisibleCatalogue,
-): NonNullable<ShownOrder['details']> {
+): Omit<NonNullable<ShownOrder['details']>, 'proof'> {
   const { lines, total, pay_by, advance, told, money, parcel, exchange_for, exchanges, invoices } = details;
   const wanted = new Set(lines.map(keyOf));
   const optionsIn = (category: string, offered?: Product['options']) =>

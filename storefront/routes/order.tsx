@@ -15,6 +15,7 @@ import { OrderExchanges } from '#storefront/features/order-page/order-exchanges.
 import { OrderInvoices } from '#storefront/features/order-page/order-invoices.tsx';
 import { OrderMoney, OrderParcel } from '#storefront/features/order-page/order-money.tsx';
 import { OrderSteps } from '#storefront/features/order-page/order-steps.tsx';
+import { ProofOfPayment } from '#storefront/features/order-page/proof-of-payment.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
@@ -82,6 +83,7 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
             <OrderParcel parcel={details.parcel} />
             <OrderMoney status={status} {...details} />
             <HowToPay orderKey={key} orderNumber={orderNumber} status={status} {...details} />
+            <ProofOfPayment orderKey={key} {...details.proof} />
             <OrderInvoices orderKey={key} invoices={details.invoices} />
             <OrderLines lines={details.lines} />
           </>

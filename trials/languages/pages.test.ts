@@ -46,6 +46,13 @@ const told: Told = {
   cash: { en: '' },
 };
 const money = { discount: 100, delivery_fee: 300, payable: 2_300, paid: 500, due: 1_800, to_refund: 500 };
+const proof = {
+  left: 2,
+  handed_in: (['waiting', 'accepted', 'rejected'] as const).map((state, index) => ({
+    ...{ id: index, at: '2025-11-15T10:00:00Z', state, reason: null, reference: 'FT-1', paid_on: '2025-11-15' },
+    picture: 'a-picture',
+  })),
+};
 const order = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
   order_number: 'BJ-7K3M9QXD-4',
   status,
@@ -55,6 +62,7 @@ const order = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
     ...{ total: 2_000, pay_by: 'bank_transfer', advance: 500, money, told, exchange_for: null, exchanges: [] },
     parcel: { courier: 'Nox', consignment: '77123', cash_to_collect: 1_800 },
     invoices: [],
+    proof,
     lines: [
       {
         ...{ category: 'rackets', product_id: racket?.id ?? 0, variant: '', name: racket?.name ?? '' },

@@ -48,6 +48,7 @@ const money = {
 };
 const parcel = { courier: 'TCS', consignment: '77123', cash_to_collect: 2_300 };
 const told: Told = { accounts: [], cash: { en: 'Please have the exact sum ready.' } };
+const proof = { left: 0, handed_in: [] };
 const [racket] = catalogue.products.filter(({ hide }) => !hide);
 
 const seen = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
@@ -56,7 +57,17 @@ const seen = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
   steps: [{ status, at: '2025-11-15T10:00:00Z', by_shopper: false }],
   return_expected: false,
   details: {
-    ...{ total: 2_000, pay_by: 'cash_on_delivery', advance: 0, money, told, parcel, exchange_for: null, exchanges: [] },
+    ...{
+      total: 2_000,
+      pay_by: 'cash_on_delivery',
+      advance: 0,
+      money,
+      told,
+      parcel,
+      proof,
+      exchange_for: null,
+      exchanges: [],
+    },
     invoices: [{ series: 'invoice', name: 'INV-2026-00001', total: 2_000 }],
     lines: [
       {

@@ -3,6 +3,8 @@ import type { StuckItem } from '#contract/jobs/jobs.ts';
 const MESSAGES: Readonly<Record<string, (order: string) => string>> = {
   order_placed: (order) => `The notice to the staff of order ${order}`,
   cancelled_by_shopper: (order) => `The notice to the staff that the customer cancelled ${order}`,
+  proof_handed_in: (order) => `The notice to the staff of a proof of payment for order ${order}`,
+  proof_rejected: (order) => `The e-mail that a proof of payment for order ${order} was rejected`,
   order_received: (order) => `The e-mail that order ${order} was received`,
   order_confirmed: (order) => `The e-mail that order ${order} is confirmed`,
   order_dispatched: (order) => `The e-mail that order ${order} is on the way`,

@@ -48,6 +48,14 @@ export const ARABIC_TEXTS: ShippedTexts = {
       '{how_to_pay}',
       'سنخبرك فور خروجه من متجرنا.',
     ),
+    proof_rejected: mail(
+      'بخصوص إثبات الدفع لطلبك {order}',
+      'راجعنا إثبات الدفع الذي أرسلته لطلبك {order}، ولم نتمكن من قبوله.',
+      '{reason}',
+      '{how_to_pay}',
+      '{items}',
+      'يمكنك إرسال إثبات آخر من صفحة طلبك، أو مراسلتنا عبر واتساب.',
+    ),
     payment_received: mail(
       'وصلنا المبلغ الذي دفعته لطلبك {order}',
       'شكرًا لك. وصلنا مبلغ {amount} لطلبك {order}.',

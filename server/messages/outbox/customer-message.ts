@@ -40,7 +40,7 @@ export interface MailWriter {
 
 /** Undefined once the customer's details were erased: there is nobody to write to. */
 export function customerMessage(
-  message: Pick<ClaimedMessage, 'id' | 'order' | 'amount'>,
+  message: Pick<ClaimedMessage, 'id' | 'order' | 'amount' | 'reason'>,
   kind: OrderMailKind,
   { catalogue, publicUrl, texts }: MailWriter,
 ): CustomerMessage | undefined {
@@ -77,7 +77,7 @@ export function customerMessage(
 
 /** A value that says nothing is missing: the paragraph about it is left out. */
 function valuesOf(
-  { order, amount }: Pick<ClaimedMessage, 'order' | 'amount'>,
+  { order, amount, reason }: Pick<ClaimedMessage, 'order' | 'amount' | 'reason'>,
   shop: PublishedCatalogue['shop'],
   { code, dir }: Language,
 ): TemplateValues {
@@ -96,6 +96,7 @@ function valuesOf(
     cash: ifAny(parcel?.cash_to_collect),
     refund: ifAny(money.to_refund),
     amount: ifAny(amount),
+    reason: reason ?? '',
   };
 }
 

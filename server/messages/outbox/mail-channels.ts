@@ -86,6 +86,7 @@ function staffText({ kind, order, lines, wayToPay, whatsappLink, orderPage, cust
   return [
     `Order ${order.order_number}`,
     ...(kind === 'cancelled_by_shopper' ? ['The customer has cancelled it. Its products are for sale again.'] : []),
+    ...(kind === 'proof_handed_in' ? ['The customer has handed in a proof of payment. It waits to be checked.'] : []),
     '',
     ...lines,
     `Total: ${formatPkr(order.total)}`,

@@ -5,7 +5,7 @@ import { type ChatTexts, customerChat, productLines } from '#server/messages/ord
 import type { ClaimedMessage, StaffMessageKind } from '#server/messages/outbox.ts';
 import type { Message } from './channel.ts';
 
-/** Tells the staff that an order was placed, or that its customer cancelled it. */
+/** Tells the staff that an order was placed, or what its customer did on its page. */
 export interface StaffMessage extends Message {
   kind: StaffMessageKind;
   /** One line per product, fit for a log: no personal data. */

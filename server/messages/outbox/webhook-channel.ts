@@ -11,14 +11,21 @@ export function webhookSignature(secret: string, timestamp: string, body: string
 const EVENTS: Readonly<Record<StaffMessageKind, string>> = {
   order_placed: 'order.placed',
   cancelled_by_shopper: 'order.cancelled_by_customer',
+  proof_handed_in: 'order.proof_handed_in',
 };
+
+/** Of one order there may be several proofs. */
+function deliveryOf({ id, kind, order }: Pick<StaffMessage, 'id' | 'kind' | 'order'>): string {
+  if (kind === 'order_placed') return order.id;
+  return kind === 'proof_handed_in' ? `${order.id}.${kind}.${id}` : `${order.id}.${kind}`;
+}
 
 /** Posts the order as JSON. The delivery header is the same at every attempt, so a receiver can recognise a repeat. */
 export function webhookChannel(url: string, secret: string): Channel<StaffMessage> {
   return {
     name: 'webhook',
     atOnce: 20,
-    async send({ kind, order, lines, wayToPay, whatsappLink, orderPage, customerPage }, signal) {
+    async send({ id, kind, order, lines, wayToPay, whatsappLink, orderPage, customerPage }, signal) {
       const body = JSON.stringify({
         event: EVENTS[kind],
         order,
@@ -36,7 +43,7 @@ export function webhookChannel(url: string, secret: string): Channel<StaffMessag
         redirect: 'error',
         headers: {
           'content-type': 'application/json',
-          'x-bandeja-delivery': kind === 'order_placed' ? order.id : `${order.id}.${kind}`,
+          'x-bandeja-delivery': deliveryOf({ id, kind, order }),
           'x-bandeja-timestamp': timestamp,
           'x-bandeja-signature': webhookSignature(secret, timestamp, body),
         },

@@ -53,12 +53,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Orders({ today }: { today: Answer }) {
   const { role } = useStaff();
+  const { may } = useRights();
   const counts = useQuery(endpointQuery(countOrders)).data?.counts;
   const { to_pack, to_hand_over, calls_due } = today.orders;
   const sells = role !== 'packer';
   return (
     <Group title="Orders">
       {sells && <Waiting today={today} count={counts?.to_confirm} />}
+      {may('check_proof') && counts && counts.payment_to_check > 0 && (
+        <Tile label="Payment to check" count={counts.payment_to_check} to="/?queue=payment_to_check" tone="warn">
+          Customers have handed in proof of payment
+        </Tile>
+      )}
       {sells && (
         <Tile label="To call again" count={calls_due} to="/?queue=to_confirm&next_try=due">
           {calls_due > 0 ? 'The time that was agreed has come' : 'Nobody waits for a call'}

@@ -23,6 +23,7 @@ export type OrderDialog =
         | 'items';
     }
   | { kind: 'correction'; payment: OrderScreen['payments'][number] }
+  | { kind: 'proof'; proof: OrderScreen['proofs'][number] }
   | { kind: 'void'; document: OrderScreen['invoices'][number] }
   | { kind: 'write_off_correction'; writeOff: OrderScreen['write_offs'][number] };
 

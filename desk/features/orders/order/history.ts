@@ -54,7 +54,7 @@ function statusWords(from: Event['from_status'], to: Event['to_status']): string
 
 type Wording = Pick<HistoryEntry, 'title'> & Partial<HistoryEntry>;
 
-function wording({ kind, from_status, to_status, details, at }: Event, order: OrderScreen): Wording {
+function wording({ kind, from_status, to_status, details, at, version }: Event, order: OrderScreen): Wording {
   const amount = typeof details.amount === 'number' ? formatPkr(details.amount) : '';
   switch (kind) {
     case 'status':
@@ -70,6 +70,7 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
           nameIn(METHOD_NAMES, details.method),
           details.from === 'courier' && `from ${order.parcel?.courier}`,
           typeof details.fee === 'number' && `who keeps ${formatPkr(details.fee)} as a fee`,
+          details.proof !== undefined && 'the customer’s proof was accepted',
         ]
           .filter(Boolean)
           .join(', '),
@@ -94,6 +95,14 @@ function wording({ kind, from_status, to_status, details, at }: Event, order: Or
       return { title: 'Changed', details: amendedWords(details) };
     case 'returned':
       return { title: 'Return received', details: stepDetails(details), tone: 'step' };
+    case 'proof':
+      return { title: 'Proof of payment handed in', details: details.by === 'picture' ? 'A picture' : 'A reference' };
+    case 'proof_rejected':
+      return {
+        title: 'Proof of payment rejected',
+        details: order.proofs.find(({ decided_version }) => decided_version === version)?.reason ?? undefined,
+        tone: 'trouble',
+      };
     case 'accounts_told':
       return { title: 'Told where to pay' };
     case 'return_expected':

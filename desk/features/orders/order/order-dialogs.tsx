@@ -26,6 +26,7 @@ const CreditNoteDialog = lazy(() =>
 const VoidDialog = lazy(() =>
   import('./invoice-dialogs.tsx').then(({ VoidDialog: Component }) => ({ default: Component })),
 );
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
@@ -67,6 +68,8 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
       return <CreditNoteDialog {...props} />;
     case 'void':
       return <VoidDialog document={dialog.document} {...props} />;
+    case 'proof':
+      return <ProofDialog proof={dialog.proof} {...props} />;
     case 'return':
       return <ReturnDialog {...props} />;
     case 'exchange':

@@ -19,6 +19,8 @@ import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OtherSteps } from './other-steps.tsx';
 
+// Few orders have any.
+const ProofsPanel = lazy(() => import('./proofs-panel.tsx'));
 // Many shops issue none.
 const InvoicesPanel = lazy(() => import('./invoices-panel.tsx'));
 
@@ -47,6 +49,12 @@ function Loaded({ order }: { order: OrderScreen }) {
   const isWide = useWide();
   const nextStep = <NextStep order={order} open={setDialog} />;
   const mayAmend = order.actions.includes('amend');
+  const isToCheck = order.proof_since !== null;
+  const proofs = order.proofs.length > 0 && (
+    <Suspense>
+      <ProofsPanel order={order} open={setDialog} />
+    </Suspense>
+  );
   useHotkeys([
     ...(mayAmend
       ? [{ key: 'e', label: 'Change the items', run: () => setDialog({ kind: 'items' }), group: 'Order' }]
@@ -60,6 +68,7 @@ function Loaded({ order }: { order: OrderScreen }) {
       <OrderHead order={order} claiming={claiming} />
       <div className="grid items-start gap-3 bg-panel p-3 sm:gap-4 sm:p-4 lg:min-h-[calc(100svh-4rem)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid gap-3 sm:gap-4">
+          {isToCheck && proofs}
           <CustomerPanel
             order={order}
             onLog={() => setDialog({ kind: 'log' })}
@@ -68,6 +77,7 @@ function Loaded({ order }: { order: OrderScreen }) {
           <LinesPanel order={order} onAmend={mayAmend ? () => setDialog({ kind: 'items' }) : undefined} />
           {!isWide && nextStep}
           <MoneyPanel order={order} open={setDialog} />
+          {!isToCheck && proofs}
           {(order.invoices.length > 0 || order.actions.includes('invoice')) && (
             <Suspense>
               <InvoicesPanel order={order} open={setDialog} />

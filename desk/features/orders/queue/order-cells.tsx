@@ -93,6 +93,11 @@ function Progress({ order }: { order: OrderRow }) {
   const isDue = next !== null && Date.parse(next) <= now;
   const isOpen = status === 'pending' || status === 'expired';
   const parts = [
+    order.proof_since && (
+      <span key="proof" className="font-semibold text-warn">
+        Proof handed in {shortTime(order.proof_since)}
+      </span>
+    ),
     isOpen && last && (
       <span key="last" title={`${CHANNEL_NAMES[last.channel]}: ${OUTCOME_NAMES[last.outcome].toLowerCase()}`}>
         {CONTACT_STATE_NAMES[contactState(last.outcome)]} {shortTime(last.at)}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { acceptProof, rejectProof } from '#contract/payments/proofs.ts';
+import { moneySchema, proofRejectionSchema } from '#contract/people/staff.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { momentOf } from '#desk/lib/words/format.ts';
+import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
+import { METHOD_OF } from '#domain/payments/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice, MoneyField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { useOrderForm } from '../api/order.ts';
+import { CancelReason } from '../shared/cancel-reason.tsx';
+import type { DialogProps } from './dialog-types.ts';
+import { dueNowOf, type Proof, ProofFacts } from './proof-facts.tsx';
+
+type ProofProps = DialogProps & { proof: Proof };
+
+/** Proof, due and account side by side: the money has arrived, or it has not. */
+export default function ProofDialog(props: ProofProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  return isRejecting ? (
+    <Reject {...props} onBack={() => setRejecting(false)} />
+  ) : (
+    <Accept {...props} onReject={() => setRejecting(true)} />
+  );
+}
+
+const entrySchema = moneySchema.omit({ received_at: true }).extend({ received: z.string().optional() });
+
+function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: () => void }) {
+  const due = dueNowOf(order);
+  const kinds = new Set(order.told?.accounts.map(({ kind }) => METHOD_OF[kind]));
+  const [method, ...others] = kinds;
+  const form = useOrderForm(order, acceptProof, {
+    name: `accept-proof-${proof.id}`,
+    schema: entrySchema,
+    initial: {
+      ...(due > 0 && { amount: due }),
+      ...(method && others.length === 0 && { method }),
+      ...(proof.reference && { reference: proof.reference }),
+    },
+    isFrozen: true,
+    input: ({ received, ...entry }) => ({
+      ...entry,
+      proof: proof.id,
+      ...(received && { received_at: momentOf(received).toISOString() }),
+    }),
+    success: 'The payment is entered',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      size="large"
+      title="Check the payment"
+      description="Look into the account. If the money is there, accepting enters one payment; enter only what was received."
+      action="Accept and enter the payment"
+    >
+      <ProofFacts {...{ proof, order }} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <MoneyField label="Amount" {...form.field('amount', wholeNumber)} />
+        <TextField label="Reference" hint="As the account shows it" autoComplete="off" {...form.field('reference')} />
+        <TextField type="datetime-local" label="Received at" hint="Empty means now" {...form.field('received')} />
+      </div>
+      <Choice
+        legend="Method"
+        options={optionsOf(METHOD_NAMES)}
+        {...form.field('method')}
+        error={form.errorAt('method') && 'Please choose the method'}
+      />
+      <TextAreaField label="Note" rows={2} {...form.field('note')} />
+      <p className="text-muted">
+        The money is not there, or this shows something else?{' '}
+        <Button kind="danger" onClick={onReject}>
+          Reject it
+        </Button>
+      </p>
+    </FormDialog>
+  );
+}
+
+const USUAL = [
+  'The money has not arrived in our account yet',
+  'The picture cannot be read',
+  'This payment is not for this order',
+];
+
+const reasonSchema = proofRejectionSchema.pick({ reason: true });
+
+function Reject({ order, onClose, proof, onBack }: ProofProps & { onBack: () => void }) {
+  const form = useOrderForm(order, rejectProof, {
+    name: `reject-proof-${proof.id}`,
+    schema: reasonSchema,
+    initial: { reason: '' },
+    isFrozen: true,
+    input: ({ reason }) => ({ proof: proof.id, reason }),
+    success: 'The customer reads why',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      size="large"
+      title="Reject the proof"
+      description="Nothing is entered. The customer reads the reason on the page of the order and by e-mail, and may hand in another."
+      action="Reject it"
+      kind="danger"
+    >
+      <ProofFacts {...{ proof, order }} />
+      <CancelReason field={form.field('reason')} usual={USUAL} onChoose={(reason) => form.set('reason', reason)} />
+      <Button kind="bare" onClick={onBack}>
+        Back to accepting it
+      </Button>
+    </FormDialog>
+  );
+}
