@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { checkInvariants } from '#database/invariants.ts';
+import { keyOf, SAMPLE_WAYS, someDay } from '#database/testing/proof-calls.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from '#e2e/support/order-form.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
@@ -10,7 +11,9 @@ import { line as cartLine, openWithCart } from '#e2e/support/stored-cart.ts';
 import { countStock } from '#server/stock/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';
+import { photoFile } from './support/photo-files.ts';
 import { expect, test } from './support/test.ts';
 import { openWholeShop, type WholeShop } from './support/whole-shop.ts';
 
@@ -101,6 +104,67 @@ test('an order from the cart to the refused parcel on the shelf', async ({ brows
   await expect(hira.getByText('PKR 5,000 is to be given back.')).toBeVisible();
   await expectShopToSay(shopper, 'Only 2 left');
   await shopper.context().close();
+});
+
+test('a bank transfer from the order to dispatch: proof handed in on a phone, rejected, and another accepted', async ({
+  browser,
+}) => {
+  await shop.database.owner.query(
+    "INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1, 'owner')",
+    [SAMPLE_WAYS],
+  );
+  const number = await shop.place([line('bags', 2)], ZAINAB);
+  await omar.goto(`/orders/${number}`);
+  await omar.getByText('Bank transfer', { exact: true }).click();
+  await omar.getByRole('button', { name: 'Confirm the order' }).click();
+  await expect(omar.getByText('Next: pack')).toBeVisible();
+
+  const phone = await shop.shopper(browser, `/orders/${await keyOf(shop.database.owner, number)}`);
+  await phone.setViewportSize({ width: 360, height: 800 });
+  await expect(phone.getByRole('heading', { name: 'How to pay' })).toBeVisible();
+  await phone.getByText('Hand in proof of payment').click();
+  const picture = phone.getByLabel('A screenshot or photo').locator('visible=true').last();
+  await picture.setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await phone.getByRole('button', { name: 'Hand in this picture' }).click();
+  await expect(phone.getByText('This file is not a picture.')).toBeVisible();
+  await picture.setInputFiles(await photoFile('slip.jpg'));
+  await phone.getByRole('button', { name: 'Hand in this picture' }).click();
+  await expect(phone.getByText('Waiting to be checked')).toBeVisible();
+  await expect(phone.getByRole('img', { name: 'The picture that you handed in' })).toBeVisible();
+  await expectAccessible(phone, 'proof on a phone');
+
+  // It is on the open desk by itself, and first in the queue.
+  await expect(omar.getByRole('heading', { name: 'Payment to check' })).toBeVisible();
+  await omar.goto('/');
+  await omar.getByRole('link', { name: /^Payment to check/ }).click();
+  await numberLink(omar, number).click();
+  await omar.getByRole('button', { name: 'Check it' }).click();
+  const checking = omar.getByRole('dialog', { name: 'Check the payment' });
+  await expect(checking.getByRole('img')).toBeVisible();
+  await expectAccessible(omar, 'a proof beside due and account');
+  await checking.getByRole('button', { name: 'Reject it' }).click();
+  const rejecting = omar.getByRole('dialog', { name: 'Reject the proof' });
+  await rejecting.getByRole('button', { name: 'The picture cannot be read' }).click();
+  await rejecting.getByRole('button', { name: 'Reject it' }).click();
+  await expect(rejecting).toBeHidden();
+
+  await phone.reload();
+  await expect(phone.getByText('The picture cannot be read')).toBeVisible();
+  await phone.getByText('Hand in another proof').click();
+  await phone.getByLabel('Reference or transaction number').fill('FT 2026 77');
+  await phone.getByLabel('Paid on').fill(someDay(0));
+  await phone.getByRole('button', { name: 'Hand in the reference' }).click();
+  await expect(phone.getByText('Waiting to be checked')).toBeVisible();
+
+  await omar.getByRole('button', { name: 'Check it' }).click();
+  await expect(checking.getByLabel('Reference', { exact: true })).toHaveValue('FT 2026 77');
+  await checking.getByRole('button', { name: 'Accept and enter the payment' }).click();
+  await expect(checking).toBeHidden();
+  await expect(omar.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await packAndDispatch(omar, `TCS-${number}`);
+  await phone.reload();
+  await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
+  await phone.context().close();
 });
 
 test('a parcel that is delivered, and settled from the courier’s statement', async () => {
