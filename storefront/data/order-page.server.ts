@@ -67,7 +67,8 @@ export interface ShownOrder {
     readonly lines: readonly ShownLine[];
     readonly exchanges: readonly ShownExchange[];
     readonly again: OrderAgain;
-    readonly proof: {
+    /** Missing where there is nothing to prove, and nothing was. */
+    readonly proof?: {
       readonly left: number;
       readonly handedIn: readonly ShownProof[];
       readonly refused: RefusedProof | undefined;
@@ -98,17 +99,23 @@ export function shownOrder(
     ...(order.details && {
       details: {
         ...withProducts(order.details, catalogue),
-        proof: {
-          left: order.details.proof.left,
-          handedIn: order.details.proof.handed_in.map(({ id, at, state, reason, reference, picture }) => ({
-            ...{ id, state, reason, reference, picture },
-            when: when(at),
-          })),
-          refused,
-        },
+        ...shownProof(order.details.proof, refused, when),
       },
     }),
   };
+}
+
+function shownProof(
+  { left, handed_in }: OrderPageDetails['proof'],
+  refused: RefusedProof | undefined,
+  when: (at: string) => string,
+): Pick<NonNullable<ShownOrder['details']>, 'proof'> {
+  if (left === 0 && handed_in.length === 0 && !refused) return {};
+  const handedIn = handed_in.map(({ id, at, state, reason, reference, picture }) => ({
+    ...{ id, state, reason, reference, picture },
+    when: when(at),
+  }));
+  return { proof: { left, handedIn, refused } };
 }
 
 function withProducts(

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
 import * as pageWords from '#messages/order-page.ts';
@@ -15,12 +16,18 @@ import { OrderExchanges } from '#storefront/features/order-page/order-exchanges.
 import { OrderInvoices } from '#storefront/features/order-page/order-invoices.tsx';
 import { OrderMoney, OrderParcel } from '#storefront/features/order-page/order-money.tsx';
 import { OrderSteps } from '#storefront/features/order-page/order-steps.tsx';
-import { ProofOfPayment } from '#storefront/features/order-page/proof-of-payment.tsx';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import { rich } from '#web/ui/rich.ts';
 import type { Route } from './+types/order.ts';
+
+/**
+ * Few visits have something to prove. Where its script does not come, the section stays as the server wrote it: a form that works without.
+ */
+const ProofOfPayment = lazy(() =>
+  import('#storefront/features/order-page/proof-of-payment.tsx').catch(() => new Promise<never>(() => {})),
+);
 
 /** The address is a secret between the shop and the shopper, so no part of the page repeats it. */
 export function meta({ matches }: Route.MetaArgs) {
@@ -83,7 +90,11 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
             <OrderParcel parcel={details.parcel} />
             <OrderMoney status={status} {...details} />
             <HowToPay orderKey={key} orderNumber={orderNumber} status={status} {...details} />
-            <ProofOfPayment orderKey={key} {...details.proof} />
+            {details.proof && (
+              <Suspense>
+                <ProofOfPayment orderKey={key} {...details.proof} />
+              </Suspense>
+            )}
             <OrderInvoices orderKey={key} invoices={details.invoices} />
             <OrderLines lines={details.lines} />
           </>

@@ -1,17 +1,16 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { RefusedProof } from '#contract/orders/order-page.ts';
 import type { HandedInProof } from '#contract/payments/proof-views.ts';
 import { LONGEST_REFERENCE } from '#contract/payments/slips.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import * as words from '#messages/proof.ts';
 import { addressOf } from '#storefront/browser/language.ts';
+import { useHydrated } from '#web/browser/use-hydrated.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-
-// Few visits hand in a picture.
-const ProofPicture = lazy(() => import('./proof-picture.tsx').catch(() => ({ default: () => null })));
+import { ProofPicture } from './proof-picture.tsx';
 
 interface ShownProof extends Pick<HandedInProof, 'id' | 'state' | 'reason' | 'reference' | 'picture'> {
   /** When it was handed in, in the shop's time. */
@@ -26,9 +25,8 @@ interface ProofProps {
 }
 
 /** What the shopper hands in to show that they have paid, and what became of it. */
-export function ProofOfPayment({ orderKey, left, handedIn, refused }: ProofProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (left === 0 && handedIn.length === 0 && !refused) return null;
+export default function ProofOfPayment({ orderKey, left, handedIn, refused }: ProofProps) {
+  const hydrated = useHydrated();
   return (
     <section aria-labelledby="proof">
       <h2 id="proof" className="text-xl">
@@ -51,20 +49,12 @@ export function ProofOfPayment({ orderKey, left, handedIn, refused }: ProofProps
       {left > 0 && (
         <>
           <p className="mt-3">{handedIn.length > 0 ? words.checkedByUs : words.invitation}</p>
-          <details
-            className="mt-3 rounded-card border border-line"
-            open={refused !== undefined || undefined}
-            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-          >
+          <details className="mt-3 rounded-card border border-line" open={refused !== undefined || undefined}>
             <summary className="cursor-pointer p-4 font-semibold">
               {handedIn.length > 0 ? words.haveAnother : words.handIn}
             </summary>
             <div className="space-y-6 px-4 pb-4">
-              {isOpen && (
-                <Suspense>
-                  <ProofPicture orderKey={orderKey} />
-                </Suspense>
-              )}
+              {hydrated && <ProofPicture orderKey={orderKey} />}
               <ReferenceForm orderKey={orderKey} refused={refused} />
             </div>
           </details>

@@ -33,7 +33,7 @@ async function send(orderKey: string, file: File): Promise<string | undefined> {
 }
 
 /** A screenshot or photo. If it is not taken, it stays chosen. */
-export default function ProofPicture({ orderKey }: { orderKey: string }): ReactNode {
+export function ProofPicture({ orderKey }: { orderKey: string }): ReactNode {
   const online = useOnline();
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
