@@ -137,6 +137,8 @@ test('a bank transfer from the order to dispatch: proof handed in on a phone, re
   await expect(omar.getByRole('heading', { name: 'Payment to check' })).toBeVisible();
   await omar.goto('/');
   await omar.getByRole('link', { name: /^Payment to check/ }).click();
+  await expect(numberLink(omar, number)).toBeVisible();
+  await expectAccessible(omar, 'payments to check');
   await numberLink(omar, number).click();
   await omar.getByRole('button', { name: 'Check it' }).click();
   const checking = omar.getByRole('dialog', { name: 'Check the payment' });
