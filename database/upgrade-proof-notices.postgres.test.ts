@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShopDatabase } from './database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { earlierShop } from './testing/earlier-shop.ts';
 import { enginesFor } from './testing/engines.ts';
 import { handIn, keyOf, SAMPLE_WAYS, someDay } from './testing/proof-calls.ts';
-import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 
 /* The staff hear of proofs of payment: what waited to be sent before goes out, and a server of the version before leaves the new notice alone. */
 
-const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_proof_notices.sql'))?.name ?? '';
-const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 const OF_BEFORE = ['order_placed', 'cancelled_by_shopper', 'order_received', 'order_confirmed', 'payment_received'];
 
 describe.each(enginesFor('migrations'))('a shop from before proofs of payment, on %s', (engine) => {
-  let databases: ScratchDatabases;
-  let shop: ShopDatabase;
+  const shop = earlierShop('proof_notices', engine);
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
-    shop = await databases.open();
-    await migrate(shop.owner, BEFORE);
     await shop.owner.query(
       `WITH placed AS (
          INSERT INTO orders (order_number, idempotency_key, request_hash, status, version, total, balance, hold, key_hash, pay_by)
@@ -37,10 +29,9 @@ describe.each(enginesFor('migrations'))('a shop from before proofs of payment, o
        INSERT INTO outbox (order_id, kind, version) SELECT id, 'payment_received', 3 FROM placed`,
       [randomUUID(), SAMPLE_WAYS.accounts],
     );
-    await migrate(shop.owner);
+    await shop.upgrade();
     await shop.owner.query("UPDATE orders SET key_hash = sha256(convert_to(order_key(id), 'UTF8'))");
   });
-  afterAll(() => databases.discard());
 
   const leased = async (kinds: readonly string[]) =>
     (

@@ -72,8 +72,10 @@ BEGIN
     RETURN jsonb_build_object('proof', proof.id, 'state', proof.state);
   END IF;
   refusal := proof_refusal(placed, money_of(placed));
-  IF refusal IS NOT NULL THEN
-    PERFORM refuse('not_possible', refusal, jsonb_build_object('order', placed.order_number));
+  IF refusal = 'proof_too_many' THEN
+    PERFORM refuse('not_possible', 'proof_too_many', jsonb_build_object('order', placed.order_number));
+  ELSIF refusal IS NOT NULL THEN
+    PERFORM refuse('not_possible', 'proof_nothing_due', jsonb_build_object('order', placed.order_number));
   END IF;
   IF picture IS NULL THEN
     IF reference_key(typed) IS NULL OR length(typed) > 100 THEN

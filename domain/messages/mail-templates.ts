@@ -113,6 +113,7 @@ export const DEFAULT_MAILS: MailTemplates = {
     'We have looked at the proof of payment that you handed in for your order {order}, and could not accept it.',
     '{reason}',
     '{how_to_pay}',
+    '{items}',
     'You can hand in another one on the page of your order, or write to us on WhatsApp.',
   ),
   payment_received: mail(

@@ -28,7 +28,7 @@ export function boundBodies(app: FastifyInstance, bodyMs: number): (request: Fas
     if (!encoding && !Number(length ?? 0)) return done();
     const deadline = setTimeout(() => {
       const tooSlow = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      if (!raw.complete) app.server.emit('clientError', tooSlow, raw.socket);
+      if (!raw.complete && raw.socket.writable) app.server.emit('clientError', tooSlow, raw.socket);
     }, bodyMs);
     deadline.unref();
     deadlines.set(request, deadline);

@@ -73,6 +73,7 @@ export function sampleLetter(shop: string, code: LanguageCode = 'en'): LetterFac
       promise: 'We will contact you on WhatsApp.',
       paying: words.payment(words.waysToPay.bank_transfer),
       cash: formatPkr(43_800),
+      reason: 'The picture cannot be read.',
       refund: formatPkr(10_000),
       amount: formatPkr(10_000),
       ...CONTACT,
