@@ -26,3 +26,7 @@ it('says two of a thing by its form and by no digit', () => {
 it('begins with a fa what is asked for after a condition', () => {
   expect(found(/(?:إذا|إن) [^.،؟]+، (?:يُرجى|أخبرنا|راسلنا)/gu)).toEqual([]);
 });
+
+it('says WhatsApp as everybody in the Gulf writes it', () => {
+  expect(found(/[\u0600-\u06ff] ?WhatsApp|(?:['"`]|text": ")WhatsApp/gu)).toEqual([]);
+});

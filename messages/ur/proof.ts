@@ -2,8 +2,8 @@
 
 export const title = 'ادائیگی کا ثبوت';
 export const invitation =
-  'کیا آپ نے ادائیگی کر دی ہے؟ ہمیں اسکرین شاٹ دکھائیں یا ادائیگی کا حوالہ لکھیں، تاکہ ہم اسے جلد چیک کر سکیں۔';
-export const checkedByUs = 'جیسے ہی ہم اسے چیک کر لیں گے، آپ کا آرڈر ادا شدہ ہو گا۔';
+  'کیا آپ نے ادائیگی کر دی ہے؟ ہمیں اسکرین شاٹ دکھائیں یا ادائیگی کا ریفرنس لکھیں، تاکہ ہم اسے جلد چیک کر سکیں۔';
+export const checkedByUs = 'ہمارے چیک کرنے کے بعد ہی آپ کا آرڈر ادا شدہ شمار ہو گا۔';
 export const states = {
   waiting: 'ابھی چیک ہونا باقی ہے',
   accepted: 'قبول ہو گیا',
@@ -18,17 +18,17 @@ export const withPicture = 'اسکرین شاٹ یا تصویر';
 export const pictureHint = 'JPEG، PNG یا WebP، زیادہ سے زیادہ 10 MB۔';
 export const sendPicture = 'یہ تصویر بھیجیں';
 export const sending = 'تصویر بھیجی جا رہی ہے…';
-export const withReference = 'ادائیگی کا حوالہ';
-export const reference = 'حوالہ یا ٹرانزیکشن نمبر';
+export const withReference = 'ادائیگی کا ریفرنس';
+export const reference = 'ریفرنس یا ٹرانزیکشن نمبر';
 export const dayPaid = 'ادائیگی کی تاریخ';
-export const sendReference = 'حوالہ بھیجیں';
+export const sendReference = 'ریفرنس بھیجیں';
 
 /** Why it was not taken. Nothing was lost by it. */
 export const problems = {
   nothing_due: 'اس آرڈر کے لیے اس وقت کچھ بھیجنے کی ضرورت نہیں۔',
   too_many: 'اس آرڈر کے لیے پہلے ہی پانچ ثبوت بھیجے جا چکے ہیں۔ براہِ کرم ہمیں WhatsApp پر لکھیں۔',
-  no_order: 'ایسا کوئی آرڈر نہیں ہے۔ براہِ کرم اس صفحے کا پتا چیک کریں۔',
-  reference: 'براہِ کرم اپنی ادائیگی کا حوالہ لکھیں، زیادہ سے زیادہ 100 حروف۔',
+  no_order: 'ایسا کوئی آرڈر نہیں ہے۔ براہِ کرم دیکھیں کہ اس صفحے کا لنک پورا ہے۔',
+  reference: 'براہِ کرم اپنی ادائیگی کا ریفرنس لکھیں، زیادہ سے زیادہ 100 حروف۔',
   date: 'براہِ کرم وہ دن لکھیں جب آپ نے ادائیگی کی: آج کے بعد کا نہیں، اور ایک سال سے پرانا نہیں۔',
   too_often: 'آپ نے بہت جلدی جلدی کوشش کی۔ براہِ کرم ایک منٹ رک کر دوبارہ کوشش کریں۔',
   busy: 'اس وقت بہت سی تصویریں بھیجی جا رہی ہیں۔ براہِ کرم ایک منٹ بعد دوبارہ کوشش کریں۔',
