@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue/product.ts';
+import type { Product, Specs } from '#domain/catalogue/product.ts';
 import { textOf } from '#domain/catalogue/specifications.ts';
 import { byDisplayOrder } from '#domain/listing/sorting.ts';
 import { type Answers, budgetOf } from './answers.ts';
@@ -39,16 +39,21 @@ const ALIKE = 0.3;
 /**
  * The best rackets for these answers, best first. What must not be is left out: a racket that is not listed or not in stock, one
  * over the budget, a hard or head-heavy one for an arm that hurts, one only for advanced players for somebody who begins. The
- * others are sorted by how near their level and their lean are to what is wanted; then as the shop sorts them.
+ * others are sorted by how near their level and their lean are to what is wanted; then as the shop sorts them. The reasons quote the
+ * specs, which `saidSpecs` has in the language of their reader.
  */
-export function recommend<T extends FindableRacket>(rackets: readonly T[], answers: Answers): Recommendation<T>[] {
+export function recommend<T extends FindableRacket>(
+  rackets: readonly T[],
+  answers: Answers,
+  saidSpecs: (racket: T) => Specs = ({ specs }) => specs,
+): Recommendation<T>[] {
   return rackets
     .map((racket) => ({ racket, facts: racketFacts(racket) }))
     .filter(({ racket, facts }) => isPossible(racket, facts, answers))
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate.facts, answers) }))
     .sort((a, b) => b.score - a.score || byDisplayOrder(a.racket, b.racket))
     .slice(0, RECOMMENDED)
-    .map(({ racket, facts }) => ({ racket, reasons: reasonsFor(racket, facts, answers) }));
+    .map(({ racket, facts }) => ({ racket, reasons: reasonsFor(saidSpecs(racket), facts, answers) }));
 }
 
 function isPossible(racket: FindableRacket, facts: RacketFacts, answers: Answers): boolean {
@@ -81,9 +86,9 @@ export function wantedLean({ wants, side }: Answers): number | undefined {
 }
 
 /** Never empty: of a racket whose facts answer no question, the level is said. */
-function reasonsFor(racket: FindableRacket, facts: RacketFacts, answers: Answers): Reason[] {
+function reasonsFor(specs: Specs, facts: RacketFacts, answers: Answers): Reason[] {
   const { plays, side, arm } = answers;
-  const said = (spec: string) => textOf(racket.specs, spec);
+  const said = (spec: string) => textOf(specs, spec);
   const level = said('level');
   const wanted = wantedLean(answers);
   const apart = facts.lean === undefined || wanted === undefined ? 0 : facts.lean - wanted;

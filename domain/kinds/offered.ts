@@ -28,7 +28,12 @@ export function isOffered(options: readonly Pick<KindOption, 'values'>[], varian
   return chosen.length === options.length && options.every(({ values }, place) => values.includes(chosen[place] ?? ''));
 }
 
-/** What the options are called where one word is needed: 'Size', or 'Colour and size'. */
+/** As they are said one after the other: 'Colour', 'size'. */
+export function optionLabels(options: readonly Pick<KindOption, 'label'>[]): string[] {
+  return options.map(({ label }, place) => (place === 0 ? label : label.toLowerCase()));
+}
+
+/** What the options are called where staff need one word: 'Size', or 'Colour and size'. */
 export function optionsName(options: readonly Pick<KindOption, 'label'>[]): string {
-  return options.map(({ label }, place) => (place === 0 ? label : label.toLowerCase())).join(' and ');
+  return optionLabels(options).join(' and ');
 }

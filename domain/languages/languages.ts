@@ -35,7 +35,7 @@ const DEFINITIONS = {
     prefix: '/ur',
     locale: 'ur-PK-u-nu-latn',
     ogLocale: 'ur_PK',
-    isOffered: false,
+    isOffered: true,
   },
   ar: {
     code: 'ar',
@@ -45,7 +45,7 @@ const DEFINITIONS = {
     prefix: '/ar',
     locale: 'ar-AE-u-nu-latn',
     ogLocale: 'ar_AE',
-    isOffered: false,
+    isOffered: true,
   },
 } as const satisfies Record<string, LanguageDefinition>;
 

@@ -25,8 +25,8 @@ interface OfLine {
 export type Difference = OfLine &
   (
     | { readonly code: 'gone' | 'sold_out' }
-    /** `choice` is what there is to choose by now, such as the size. */
-    | { readonly code: 'no_variant'; readonly choice: string }
+    /** `choices` are what there is to choose by now, such as the size. */
+    | { readonly code: 'no_variant'; readonly choices: readonly string[] }
     | { readonly code: 'fewer'; readonly available: number }
     | { readonly code: 'price'; readonly price: number; readonly was: number }
   );
@@ -44,7 +44,7 @@ export function orderAgain(ordered: readonly OrderedLine[]): OrderAgain {
     const of: OfLine = { name, variant };
     if (!today) differences.push({ ...of, code: 'gone' });
     else if (today.options.length > 0 && variant === '')
-      differences.push({ ...of, code: 'no_variant', choice: choiceOf(today.options) });
+      differences.push({ ...of, code: 'no_variant', choices: today.options.map(({ label }) => label.toLowerCase()) });
     else if (today.options.length > 0 && !variantsOf(today.options).includes(variant))
       differences.push({ ...of, code: 'gone' });
     else if (!today.inStock || available <= 0) differences.push({ ...of, code: 'sold_out' });
@@ -58,5 +58,3 @@ export function orderAgain(ordered: readonly OrderedLine[]): OrderAgain {
   }
   return { lines, differences };
 }
-
-const choiceOf = (options: readonly KindOption[]) => options.map(({ label }) => label.toLowerCase()).join(' and ');

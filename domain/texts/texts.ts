@@ -142,7 +142,8 @@ export function translatableTexts({ kinds, products, technologies, shop }: Trans
     };
   saidShop(shop, note(SHOP));
   for (const kind of kinds) saidKind(kind, note(kindSubject(kind)));
-  const named = new Set(technologies.map(({ name }) => name));
+  const filtered = new Set(kinds.flatMap(({ facets }) => facets.flatMap(filterLabels)));
+  const named = new Set(technologies.map(({ name }) => name).filter((name) => !filtered.has(name)));
   const values = new Set<string>();
   const value: Say = (_path, english) => {
     if (!named.has(english)) values.add(english);
@@ -157,6 +158,10 @@ export function translatableTexts({ kinds, products, technologies, shop }: Trans
   for (const product of products) saidProduct(product, note(productSubject(product)));
   return found;
 }
+
+/** What shoppers filter by is a word, also where a technology has it for its name: 'Carbon Frame'. */
+const filterLabels = (facet: Kind['facets'][number]): readonly string[] =>
+  facet.by === 'spec' ? facet.options.map(({ label }) => label) : [];
 
 /** What a kind lets products and shoppers choose from. */
 function valuesOfKind({ specs, options }: Kind, say: Say): void {

@@ -22,7 +22,7 @@ export const findYourOrder = 'البحث عن طلبك';
 export const contactUs = 'تواصل معنا';
 
 export const whatHasHappened = 'مراحل الطلب';
-export const timesAreOf = (city: string) => `الأوقات بتوقيت ${city}.`;
+export const timesAreOf = (zone: string) => `الأوقات حسب ${zone}.`;
 export const received = 'استلمنا طلبك';
 export const confirmed = 'تم التأكيد';
 export const confirmedText = 'سنخبرك عند خروجه من متجرنا.';

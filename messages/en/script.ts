@@ -3,3 +3,5 @@ export const isArabicScript: boolean = false;
 /** Whether their readers may choose Nastaliq, the hand in which Urdu is printed. */
 export const hasNastaliq: boolean = false;
 export const nastaliq = 'Nastaliq letters';
+/** Between the parts of a list without "and". */
+export const comma = ', ';

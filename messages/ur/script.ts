@@ -3,3 +3,5 @@ export const isArabicScript: boolean = true;
 /** Whether their readers may choose Nastaliq, the hand in which Urdu is printed. */
 export const hasNastaliq: boolean = true;
 export const nastaliq = 'نستعلیق خط';
+/** Between the parts of a list without "and". */
+export const comma = '، ';

@@ -1,4 +1,5 @@
 import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
+import type { Specs } from '#domain/catalogue/product.ts';
 import { type Answers, hasAnswers } from '#domain/finder/answers.ts';
 import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { type FindableRacket, recommend } from '#domain/finder/recommend.ts';
@@ -16,14 +17,19 @@ export interface FinderData {
   readonly found?: { readonly rackets: readonly FoundRacket[]; readonly rest: RestOfRackets };
 }
 
-type Findable = FindableRacket & { readonly item: ListingItem };
+type Findable = FindableRacket & { readonly item: ListingItem; readonly saidSpecs: Specs };
 
 /** The rackets with the facts that the finder judges by, and as a card shows them. */
-export function findableRackets({ products, itemOf }: VisibleCatalogue): Findable[] {
+export function findableRackets({ products, itemOf, saidOf }: VisibleCatalogue): Findable[] {
   return byCategory(products, FINDER_KIND).map((product) => {
     const { category, id, price, hide, inStock, specs, displayOrder } = product;
     const facts = { category, id, price, hide, inStock, specs };
-    return { ...facts, ...(displayOrder !== undefined && { displayOrder }), item: itemOf(product) };
+    return {
+      ...facts,
+      ...(displayOrder !== undefined && { displayOrder }),
+      item: itemOf(product),
+      saidSpecs: saidOf(product).specs,
+    };
   });
 }
 
@@ -31,7 +37,8 @@ export function findableRackets({ products, itemOf }: VisibleCatalogue): Findabl
 export function finderData(visible: VisibleCatalogue, kind: Kind, answers: Answers): FinderData {
   if (!hasAnswers(answers)) return { answers };
   const findable = findableRackets(visible);
-  const rackets = recommend(findable, answers).map(({ racket, reasons }) => ({ item: racket.item, reasons }));
+  const recommended = recommend(findable, answers, ({ saidSpecs }) => saidSpecs);
+  const rackets = recommended.map(({ racket, reasons }) => ({ item: racket.item, reasons }));
   const items = findable.map(({ item }) => item);
   const listing = listingOf(kindListing(kind, []));
   return { answers, found: { rackets, rest: restOfRackets(items, listing, answers) } };

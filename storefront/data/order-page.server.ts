@@ -14,6 +14,7 @@ import { optionsOf, variantWords } from '#domain/kinds/variant.ts';
 import { type OrderAgain, orderAgain } from '#domain/orders/order-again.ts';
 import * as words from '#messages/order-page.ts';
 import { timeIn } from '#storefront/browser/formats.ts';
+import { zoneName } from '#storefront/browser/zone-name.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** A line of the order, with what the catalogue knows of its product today. */
@@ -57,9 +58,9 @@ export interface ShownOrder {
   readonly status: OrderPage['status'];
   readonly steps: readonly ShownStep[];
   readonly isComingBack: boolean;
-  /** When the server looked, and in which city's time that and all others are. */
+  /** When the server looked, and in which time zone that and all others are. */
   readonly seen: string;
-  readonly city: string;
+  readonly zone: string;
   readonly details?: Pick<
     OrderPageDetails,
     'total' | 'pay_by' | 'advance' | 'told' | 'money' | 'parcel' | 'invoices'
@@ -95,7 +96,7 @@ export function shownOrder(
     })),
     isComingBack: order.return_expected,
     seen: when(at),
-    city: (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' '),
+    zone: zoneName(timeZone),
     ...(order.details && {
       details: {
         ...withProducts(order.details, catalogue),

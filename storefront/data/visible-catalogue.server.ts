@@ -6,6 +6,7 @@ import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { saidValues } from '#domain/texts/texts.ts';
 import { asEnglish } from '#domain/texts/translations.ts';
+import { comma } from '#messages/script.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
 import { shownKinds } from './site-kinds.server.ts';
 
@@ -55,8 +56,12 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
 
 function saidIn({ said }: PublishedCatalogue): VisibleCatalogue['saidOf'] {
   if (!said) return (product) => product;
-  return (product) =>
-    saidValues(product, (text) => (Object.hasOwn(said, text) ? (said[text] ?? text) : asEnglish(text)));
+  return (product) => {
+    const { specs, ...rest } = saidValues(product, (text) =>
+      Object.hasOwn(said, text) ? (said[text] ?? text) : asEnglish(text),
+    );
+    return { ...rest, specs: mapValues(specs, (value) => (Array.isArray(value) ? value.join(comma) : value)) };
+  };
 }
 
 function withPicturePaths(product: Product, pictures: PictureManifest): Product {

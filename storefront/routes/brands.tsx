@@ -30,7 +30,9 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
         {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-muted">{said(label)}</dt>
-            <dd className="font-black font-display text-4xl lg:text-5xl">{figure}</dd>
+            <dd className="font-black font-display text-4xl lg:text-5xl">
+              <bdi>{figure}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -70,7 +70,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 
 function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whatsapp: string; promise: string } }) {
   const [query] = useSearchParams();
-  const { key, orderNumber, status, steps, isComingBack, seen, city, details } = order;
+  const { key, orderNumber, status, steps, isComingBack, seen, zone, details } = order;
   const chat = whatsappLink(shop.whatsapp, pageWords.aboutMyOrder(shop.name, orderNumber));
   return (
     <>
@@ -83,7 +83,7 @@ function Order({ order, shop }: { order: ShownOrder; shop: { name: string; whats
       <OfflineNotice>{pageWords.seenAt(seen)}</OfflineNotice>
       <CancelAnswer answer={query.get('cancel')} status={status} />
       <div className="mt-8 space-y-10">
-        <OrderSteps steps={steps} isComingBack={isComingBack} city={city} promise={shop.promise} />
+        <OrderSteps steps={steps} isComingBack={isComingBack} zone={zone} promise={shop.promise} />
         {details ? (
           <>
             <OrderExchanges exchanges={details.exchanges} />

@@ -9,8 +9,10 @@ import {
 } from 'react-router';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
+import { catalogueIn } from '#catalogue/translated.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
-import { OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages/languages.ts';
+import { LANGUAGE } from '#storefront/browser/language.ts';
 import * as entry from '#storefront/entry.server.tsx';
 import * as root from '#storefront/root.tsx';
 import routes from '#storefront/routes.ts';
@@ -99,15 +101,20 @@ const handle = createRequestHandler(
 
 const usualStacks = Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit') ?? {};
 
-/** The answer to a path with its query. */
+/** The answer to a path with its query, of a shop that offers these languages: only the one of its words, if nothing is said. */
 export async function shopPage(
   address: string,
   catalogue: PublishedCatalogue = shipped,
   visit?: PageVisit,
+  languages: readonly Language[] = [LANGUAGES[LANGUAGE.code]],
 ): Promise<Response> {
-  const context = new RouterContextProvider(
-    new Map([[entry.pageContext, { catalogue, publicUrl: PUBLIC_URL, languages: OFFERED_LANGUAGES, visit }]]),
-  );
+  const page = {
+    catalogue: catalogueIn(catalogue, LANGUAGE.code),
+    publicUrl: PUBLIC_URL,
+    languages,
+    visit,
+  };
+  const context = new RouterContextProvider(new Map([[entry.pageContext, page]]));
   // React's development build takes a stack trace for every element, which is half of its time, and nobody reads them here.
   Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set: () => {}, configurable: true });
   try {

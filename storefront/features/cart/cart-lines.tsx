@@ -2,10 +2,11 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Cart, type CartLine, cartLineKey, mostOf, parseQuantityInput } from '#domain/cart/cart.ts';
 import { productKey, productPath, productPrice } from '#domain/catalogue/product.ts';
-import { optionsName } from '#domain/kinds/offered.ts';
+import { optionLabels } from '#domain/kinds/offered.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import * as words from '#messages/cart.ts';
+import { listed } from '#storefront/browser/formats.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
 import { useValueWords } from '#storefront/browser/said.tsx';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
@@ -92,7 +93,7 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
             <div className="mt-2 w-44 max-w-full">
               <Select
                 label={words.changeChoice(
-                  options ? optionsName(options) : words.variant,
+                  options ? listed(optionLabels(options)) : words.variant,
                   product.name,
                   wordsOf(variant),
                 )}

@@ -5,13 +5,13 @@ import { stepWords } from './step-words.ts';
 interface OrderStepsProps {
   steps: readonly { status: OrderStatus; byShopper: boolean; at: string; when: string }[];
   isComingBack: boolean;
-  city: string;
+  zone: string;
   /** What the shop promises for an order that it has just received. */
   promise: string;
 }
 
 /** Everything that happened to the order, and what comes next. */
-export function OrderSteps({ steps, isComingBack, city, promise }: OrderStepsProps) {
+export function OrderSteps({ steps, isComingBack, zone, promise }: OrderStepsProps) {
   return (
     <section aria-labelledby="order-steps">
       <h2 id="order-steps" className="text-xl">
@@ -38,7 +38,7 @@ export function OrderSteps({ steps, isComingBack, city, promise }: OrderStepsPro
           );
         })}
       </ol>
-      <p className="mt-4 text-muted text-sm">{words.timesAreOf(city)}</p>
+      <p className="mt-4 text-muted text-sm">{words.timesAreOf(zone)}</p>
     </section>
   );
 }
