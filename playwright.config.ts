@@ -4,7 +4,13 @@ import { launchOptions } from './e2e/support/browser.ts';
 
 const ORDER_TESTS = 'order.spec.ts';
 /** Each of these opens a shop that is sold in, for all its tests, or starts and stops shops. */
-const OWN_SHOP_TESTS = ['order-page.spec.ts', 'shoe-sizes.spec.ts', 'start-and-stop.spec.ts', 'variants.spec.ts'];
+const OWN_SHOP_TESTS = [
+  'languages.spec.ts',
+  'order-page.spec.ts',
+  'shoe-sizes.spec.ts',
+  'start-and-stop.spec.ts',
+  'variants.spec.ts',
+];
 const DESK_TESTS = '**/e2e/desk/*.spec.ts';
 
 export default defineConfig<object, { engine: Engine }>({

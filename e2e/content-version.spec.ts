@@ -6,6 +6,7 @@ import { photoKey, photoPath } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
+import { DEFAULT_LANGUAGE, languageOf } from '#domain/languages/languages.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import type { Page } from '#server/shop/pages/page.ts';
 import { RenderPool } from '#server/shop/pages/render-pool.ts';
@@ -88,7 +89,8 @@ for (const [what, changes] of Object.entries(PUBLICATIONS)) {
     published = catalogue;
     const addresses = [
       ...new Set([
-        ...(await pool.warmedPaths()),
+        // What a page depends on is the same in every language.
+        ...(await pool.warmedPaths()).filter((path) => languageOf(path).language.code === DEFAULT_LANGUAGE),
         '/rackets?brand=Nox',
         '/brands/nox?sort=newest',
         '/finder?arm=yes&budget=60000',

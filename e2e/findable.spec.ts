@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import sharp from 'sharp';
 import { productPath } from '#domain/catalogue/product.ts';
+import { addressIn, DEFAULT_LANGUAGE, languageOf, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
 import { product } from './support/products.ts';
 import { richResults } from './support/rich-results.ts';
 import { expect, test } from './support/test.ts';
@@ -11,7 +12,13 @@ const ADDRESS = /<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g;
 
 async function listedPages(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  return [...sitemap.matchAll(ADDRESS)].map(([, path = '']) => path);
+  const listed = [...sitemap.matchAll(ADDRESS)].map(([, path = '']) => path);
+  const inEnglish = listed.filter((path) => languageOf(path).language.code === DEFAULT_LANGUAGE);
+  // Every page once in each language; English has the tests.
+  expect(new Set(listed).size).toBe(inEnglish.length * OFFERED_LANGUAGES.length);
+  for (const path of inEnglish)
+    expect(listed).toEqual(expect.arrayContaining(OFFERED_LANGUAGES.map((language) => addressIn(language, path))));
+  return inEnglish;
 }
 
 async function html(request: APIRequestContext, path: string): Promise<string> {

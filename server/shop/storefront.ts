@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { brandPathOfNow, brandRulesAt } from '#catalogue/brand-path.ts';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
-import type { Language } from '#domain/languages/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages/languages.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
 import { madeStyles } from '#server/http/made-styles.ts';
 import { servePhotos } from '#server/http/photos.ts';
@@ -22,7 +22,7 @@ import { PageCache } from './pages/page-cache.ts';
 import { builtLanguages } from './pages/render.ts';
 import { RenderPool } from './pages/render-pool.ts';
 import { answerFromCache, servePages } from './pages/serve-pages.ts';
-import { warmPages } from './pages/warm-pages.ts';
+import { type WarmPagesOptions, warmPages } from './pages/warm-pages.ts';
 
 export interface StorefrontOptions {
   readonly buildFolder: string;
@@ -140,7 +140,11 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
       servePages(app, cache, languages);
       const stop = new AbortController();
       let warming: Promise<void> | undefined;
-      const onWarm = (outcome: object) => log.info(outcome, 'pages are warm');
+      const onWarm: WarmPagesOptions['onWarm'] = (outcome) =>
+        log.info(
+          outcome,
+          outcome.language === DEFAULT_LANGUAGE ? 'pages are warm' : 'pages in another language are warm',
+        );
       app.addHook('onListen', async () => {
         void options.photoFiles.prune();
         pool.removeOldPages().catch(onError);

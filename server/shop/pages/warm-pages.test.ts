@@ -45,7 +45,7 @@ it('warms one page after the other, and those of the next catalogue when it is p
   });
   await vi.waitFor(() => expect(onWarm).toHaveBeenCalledTimes(1));
   expect(warmed).toEqual(['/', '/rackets']);
-  expect(onWarm).toHaveBeenCalledWith({ pages: 2, rendered: 2, ms: expect.any(Number) });
+  expect(onWarm).toHaveBeenCalledWith({ language: 'en', pages: 2, rendered: 2, ms: expect.any(Number) });
   publish('next');
   await vi.waitFor(() => expect(onWarm).toHaveBeenCalledTimes(2), 2_000);
   expect(warmed).toEqual(['/', '/rackets', '/', '/rackets']);
@@ -57,7 +57,9 @@ it('goes on after a page that fails', async () => {
     if (path === '/') throw new Error('broken');
     return false;
   });
-  await vi.waitFor(() => expect(onWarm).toHaveBeenCalledWith({ pages: 2, rendered: 0, ms: expect.any(Number) }));
+  await vi.waitFor(() =>
+    expect(onWarm).toHaveBeenCalledWith({ language: 'en', pages: 2, rendered: 0, ms: expect.any(Number) }),
+  );
   expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('broken'));
   await stop();
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
+import { type LanguageCode, languageOf } from '#domain/languages/languages.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageSource } from './render-pool.ts';
 
@@ -10,7 +11,8 @@ export interface WarmPagesOptions {
   readonly cache: Pick<PageCache, 'warm' | 'refresh'>;
   readonly catalogue: CatalogueSource;
   readonly source: Pick<PageSource, 'warmedPaths'>;
-  readonly onWarm: (outcome: { pages: number; rendered: number; ms: number }) => void;
+  /** After each language: most visits are to those that come first. */
+  readonly onWarm: (outcome: { language: LanguageCode; pages: number; rendered: number; ms: number }) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -38,17 +40,19 @@ async function followTo(catalogue: PublishedCatalogue, options: WarmPagesOptions
   const began = performance.now();
   const paths = await options.source.warmedPaths();
   await options.cache.refresh(paths);
-  let rendered = 0;
-  for (const path of paths) {
-    // A newer catalogue has been published: its pages are the ones to warm.
-    if (stop.aborted || options.catalogue.current().version !== catalogue.version) return;
-    try {
-      if (await options.cache.warm(path)) rendered += 1;
-    } catch (error) {
-      if (!stop.aborted) options.onError(error);
+  for (const [language, pages] of Map.groupBy(paths, (path) => languageOf(path).language.code)) {
+    let rendered = 0;
+    for (const path of pages) {
+      // A newer catalogue has been published: its pages are the ones to warm.
+      if (stop.aborted || options.catalogue.current().version !== catalogue.version) return;
+      try {
+        if (await options.cache.warm(path)) rendered += 1;
+      } catch (error) {
+        if (!stop.aborted) options.onError(error);
+      }
     }
+    options.onWarm({ language, pages: pages.length, rendered, ms: Math.round(performance.now() - began) });
   }
-  options.onWarm({ pages: paths.length, rendered, ms: Math.round(performance.now() - began) });
 }
 
 /** `next` resolves when a catalogue was published since it resolved last, and now and then all the same. */
