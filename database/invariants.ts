@@ -25,6 +25,9 @@ interface Invariant {
   sql: string;
 }
 
+/** Whether the owner has said how long messages and steps are kept: what is older than all that is there was removed. */
+const HAS_RULE = "EXISTS (SELECT FROM shop_settings WHERE name = 'keeping')";
+
 /** What must hold at every moment, whatever happened before. The numbers are those of docs/operations.md. */
 const INVARIANTS: readonly Invariant[] = [
   {
@@ -80,7 +83,9 @@ const INVARIANTS: readonly Invariant[] = [
     rule: '6. every order has items and one message to the staff that it was placed',
     sql: `SELECT order_number FROM orders
       WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = id)
-        OR 1 <> (SELECT count(*) FROM outbox WHERE order_id = orders.id AND kind = 'order_placed')`,
+        OR 1 <> (SELECT count(*) FROM outbox WHERE order_id = orders.id AND kind = 'order_placed') AND NOT ((${HAS_RULE})
+          AND created_at < (SELECT coalesce(min(sent_at), 'infinity') FROM outbox)
+          AND NOT EXISTS (SELECT FROM outbox WHERE order_id = orders.id AND kind = 'order_placed'))`,
   },
   {
     rule: '9. every history is a legal path that ends at the order’s status',
@@ -150,6 +155,8 @@ const INVARIANTS: readonly Invariant[] = [
     sql: `SELECT event.order_id, event.version FROM order_events AS event LEFT JOIN audit ON audit.id = event.audit_id
       WHERE NOT event.legacy AND event.actor NOT IN ('shopper', 'shop')
         AND (audit.id IS NULL OR audit.actor <> event.actor OR audit.order_id IS DISTINCT FROM event.order_id)
+        AND NOT (audit.id IS NULL AND (${HAS_RULE})
+          AND event.at < (SELECT coalesce(min(at), 'infinity') FROM audit WHERE order_id IS NOT NULL))
       UNION ALL
       SELECT order_id, id::integer FROM audit
       WHERE order_id IS NOT NULL AND action <> 'claim' AND NOT EXISTS (SELECT FROM order_events WHERE audit_id = audit.id)

@@ -454,6 +454,7 @@ async function people(): Promise<void> {
   for (const { phone_digits } of found.customers) await staff('show_customer($1)', phone_digits);
   await staff('erase_customer($1::jsonb, $2)', act(), found.customers.at(-1)?.phone_digits);
   await shop('erase_old_contacts($1::interval, $2::integer)', '1 year', 10);
+  await shop('remove_what_is_old($1::integer)', 10);
   await database.anon.query('SELECT subscribe($1)', ['reader@example.com']);
   await staff('find_subscribers($1::jsonb)', { most: 10, state: 'all', links: true });
   const { subscribers } = await staff<{ subscribers: { link: string }[] }>('find_subscribers($1::jsonb)', {

@@ -110,7 +110,7 @@ const batchOf = (first: number, last: number, size: number) => `
   INSERT INTO outbox (order_id, kind, version, due_at, sent_at, sent_to, added_at)
   SELECT id, message.kind, step.version, at, at, '{webhook}', at FROM made_steps AS step CROSS JOIN LATERAL (VALUES
     (version = 1, 'order_placed'), (version = 1, 'order_received'), (became = 'confirmed', 'order_confirmed'), (became = 'dispatched', 'order_dispatched')
-  ) AS message (is_due, kind) WHERE is_due;
+  ) AS message (is_due, kind) WHERE is_due ORDER BY at;
 
   INSERT INTO stock_movements (order_id, category, product_id, variant, kind, step, stock_change, reserved_change, at)
   SELECT sold.id, category, product_id, variant, movement.kind, step.version, quantity * stock, quantity * reserved, at

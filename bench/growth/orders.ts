@@ -196,6 +196,7 @@ function tasks(): Record<string, Task> {
     'job: messages to send': job('SELECT * FROM outbox_figures()'),
     'job: what is stuck': job('SELECT job_figures()'),
     'job: what is held': job('SELECT hold_figures()'),
+    'job: what is old': job('SELECT remove_what_is_old(1000)'),
     'job: old sessions': job("SELECT delete_old_sessions(interval '30 days')"),
     'job: figures, nothing changed': job('SELECT keep_figures($1::jsonb)', { zone: ZONE }),
   };

@@ -1,4 +1,5 @@
 import type { TemplateProblem } from '#domain/messages/message-template.ts';
+import type { KeptName } from '#domain/orders/keeping.ts';
 import type { LimitName } from '#domain/orders/limits.ts';
 import type { IbanProblem } from '#domain/payments/iban.ts';
 
@@ -75,6 +76,7 @@ export type ManyThings =
 
 /** What has to be a whole number. */
 export type NumberName =
+  | KeptName
   | LimitName
   | 'advance'
   | 'amount'

@@ -28,6 +28,7 @@ import {
   type TemplateName,
   templateRules,
 } from '#domain/messages/whatsapp-templates.ts';
+import { eachKept, MOST_YEARS } from '#domain/orders/keeping.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
 import { ORDER_PREFIX, PREFIX_PATTERN } from '#domain/orders/order-number.ts';
 import { DEFAULT_HOURS, isTimeZone, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
@@ -112,6 +113,8 @@ const translatedMessagesSchema = z.strictObject(eachTranslated(TEMPLATE_NAMES, (
 
 export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
 
+const keepingSchema = z.strictObject(eachKept((_, name) => whole(name, 0, MOST_YEARS)));
+
 const orderPrefixSchema = z.string().trim().toUpperCase().regex(PREFIX_PATTERN, coded('not_an_order_prefix'));
 
 /** A setting: what may be stored, and what holds while nobody has set it. */
@@ -142,6 +145,10 @@ export const SETTINGS = {
   low_stock_mark: setting(whole('low_stock_mark', 0, 100_000), LOW_STOCK),
   order_prefix: setting(orderPrefixSchema, ORDER_PREFIX),
   invoices: setting(invoicesSchema, INITIAL_INVOICES),
+  keeping: setting(
+    keepingSchema,
+    eachKept(({ initial }) => initial),
+  ),
   opening_guide: setting(openingGuideSchema, NEW_GUIDE),
 } as const;
 

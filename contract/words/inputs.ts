@@ -1,4 +1,5 @@
 import type { ChoiceName, InputMistakes, ManyThings, MissingThing, NumberName } from '#contract/desk/mistakes.ts';
+import { eachKept } from '#domain/orders/keeping.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
 import type { IbanProblem } from '#domain/payments/iban.ts';
 import { grouped, type MistakeWords } from './words.ts';
@@ -73,6 +74,7 @@ const MANY: Readonly<Record<ManyThings, string>> = {
 };
 
 const NUMBERS: Readonly<Record<NumberName, string>> = {
+  ...eachKept(({ label }) => label),
   ...eachLimit(({ label }) => label),
   advance: 'The advance',
   amount: 'The amount',

@@ -80,7 +80,7 @@ BEGIN
     RETURN result;
   END IF;
   IF of_name NOT IN ('couriers', 'opening_hours', 'message_templates', 'customer_mails', 'limits', 'low_stock_mark', 'order_prefix',
-    'delivery', 'courier_terms', 'ways_to_pay', 'invoices', 'opening_guide',
+    'delivery', 'courier_terms', 'ways_to_pay', 'invoices', 'opening_guide', 'keeping',
     'translated_messages', 'translated_mails') THEN
     PERFORM refuse('not_found', 'setting_not_found', jsonb_build_object('setting', of_name));
   END IF;

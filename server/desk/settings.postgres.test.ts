@@ -54,6 +54,7 @@ describe('the settings', async () => {
       low_stock_mark: { value: LOW_STOCK, ...unset },
       order_prefix: { value: 'BJ', ...unset },
       invoices: { value: INITIAL_INVOICES, ...unset },
+      keeping: { value: { messages: 0, steps: 0 }, ...unset },
       opening_guide: { value: NEW_GUIDE, ...unset },
     });
     const [mark] = await database.owner.query('SELECT low_stock_mark() AS mark');
@@ -74,6 +75,7 @@ describe('the settings', async () => {
     ['low_stock_mark', 8],
     ['order_prefix', 'SC'],
     ['invoices', INVOICES],
+    ['keeping', { messages: 2, steps: 5 }],
     ['opening_guide', { ...NEW_GUIDE, dismissed: true }],
     ['delivery', DELIVERY],
     ['ways_to_pay', { ...NO_ACCOUNTS, accounts: [WALLET], sellersCheck: true }],
@@ -182,6 +184,7 @@ describe('the settings', async () => {
     ],
     ['customer_mails', { ...DEFAULT_MAILS, sender: 'Eve <eve@example.com>' }, 'check what is typed'],
     ['limits', { ...LIMITS, maxPerProduct: 0 }, 'must be a whole number from 1 to 99'],
+    ['keeping', { messages: 51, steps: 0 }, 'must be a whole number from 0 to 50'],
     ['low_stock_mark', -1, 'must be a whole number'],
     ['low_stock_mark', null, 'must be a whole number'],
     ['order_prefix', 'S', 'Two to four letters'],

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/database.ts';
-import { eraseOldContacts, expireOverdueOrders } from '#server/orders/order-maintenance.ts';
+import { eraseOldContacts, expireOverdueOrders, removeWhatIsOld } from '#server/orders/order-maintenance.ts';
 import { deleteOldSignIns } from '#server/people/desk-sessions.ts';
 import { deleteUnconfirmed } from '#server/people/newsletter.ts';
 import { deleteOldSessions } from '#server/people/shopper-sessions.ts';
@@ -13,6 +13,8 @@ const MAINTAIN_INTERVAL_MS = 5 * 60_000;
 const RETENTION_INTERVAL_MS = 3_600_000;
 const BACKUP_INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 100;
+/** Of rows that nobody waits for. */
+const LARGE_BATCH_SIZE = 1_000;
 
 export interface HousekeepingOptions {
   database: Pick<ShopDatabase, 'housekeeping' | 'maintain'>;
@@ -58,6 +60,11 @@ export function housekeepingJobs(options: HousekeepingOptions): Job[] {
     inBatches(RETENTION_INTERVAL_MS, 'erase old contacts', async () =>
       contactRetentionDays === 0 ? 0 : eraseOldContacts(housekeeping, contactRetentionDays, BATCH_SIZE),
     ),
+    {
+      name: 'remove what is old',
+      everyMs: RETENTION_INTERVAL_MS,
+      turn: async () => ((await removeWhatIsOld(housekeeping, LARGE_BATCH_SIZE)) ? 'more' : 'nothing'),
+    },
     every(RETENTION_INTERVAL_MS, 'delete old sessions', () => deleteOldSessions(housekeeping)),
     every(RETENTION_INTERVAL_MS, 'delete unconfirmed addresses', () => deleteUnconfirmed(housekeeping)),
     every(RETENTION_INTERVAL_MS, 'delete old sign-ins', () => deleteOldSignIns(housekeeping)),

@@ -38,3 +38,9 @@ export async function eraseOldContacts(housekeeping: Database, days: number, lim
   );
   return row?.erased ?? 0;
 }
+
+/** Removes messages and steps of orders that the owner does not keep any longer, at most `limit` of each. Returns whether there may be more. */
+export async function removeWhatIsOld(housekeeping: Database, limit: number): Promise<boolean> {
+  const [row] = await housekeeping.query<{ more: boolean }>('SELECT remove_what_is_old($1::integer) AS more', [limit]);
+  return row?.more ?? false;
+}

@@ -1,4 +1,5 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import { KEPT, KEPT_NAMES } from '#domain/orders/keeping.ts';
 import { LIMIT_NAMES, ORDER_LIMITS } from '#domain/orders/limits.ts';
 import { NumberField, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
@@ -16,6 +17,26 @@ export function LimitsForm({ stored }: { stored: StoredSetting<SettingValue<'lim
             key={name}
             label={ORDER_LIMITS[name].label}
             hint={ORDER_LIMITS[name].hint}
+            {...form.field(`value.${name}`, wholeNumber)}
+          />
+        ))}
+      </div>
+    </SettingForm>
+  );
+}
+
+const KEPT_FIELDS = Object.fromEntries(KEPT_NAMES.map((name) => [`value.${name}`, KEPT[name].label]));
+
+export function KeepingForm({ stored }: { stored: StoredSetting<SettingValue<'keeping'>> }) {
+  const form = useSetting('keeping', stored, { fields: KEPT_FIELDS });
+  return (
+    <SettingForm name="keeping" title="How long things are kept" form={form} stored={stored}>
+      <div className="space-y-4">
+        {KEPT_NAMES.map((name) => (
+          <NumberField
+            key={name}
+            label={KEPT[name].label}
+            hint={KEPT[name].hint}
             {...form.field(`value.${name}`, wholeNumber)}
           />
         ))}

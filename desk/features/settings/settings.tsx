@@ -16,7 +16,7 @@ import { CouriersForm } from './couriers-form.tsx';
 import { DeliveryForm } from './delivery/delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InvoicesForm } from './invoices-form.tsx';
-import { LimitsForm, LowStockForm } from './limits-form.tsx';
+import { KeepingForm, LimitsForm, LowStockForm } from './limits-form.tsx';
 import { MailsForm } from './mails-form.tsx';
 import { OrderPrefixForm } from './order-prefix-form.tsx';
 import { WaysToPayForm } from './paying/ways-to-pay-form.tsx';
@@ -122,6 +122,7 @@ export function Settings() {
               <div className="grid items-start gap-4 lg:grid-cols-2">
                 <ShopPanel />
                 <OrderPrefixForm stored={data.order_prefix} />
+                <KeepingForm stored={data.keeping} />
                 <BeforeOpeningPanel />
               </div>
             </Part>
@@ -146,6 +147,7 @@ const NAMES: Readonly<Record<SettingName, string>> = {
   low_stock_mark: 'Low stock',
   order_prefix: 'Order numbers',
   invoices: 'Invoices',
+  keeping: 'How long things are kept',
   opening_guide: 'Before you open',
 };
 
