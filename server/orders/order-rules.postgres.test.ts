@@ -306,7 +306,9 @@ describe.each(enginesFor('orders'))('the rules of orders on the %s Postgres', (e
   it('old contacts of closed orders are forgotten, those of open ones are not', async () => {
     const [closed, open] = [await place([[first, 1]]), await place([[first, 1]])];
     await step('cancel', closed);
-    await database.owner.query("UPDATE orders SET status_since = now() - interval '400 days'");
+    await database.owner.query(
+      "UPDATE orders SET (created_at, status_since) = (now() - interval '401 days', now() - interval '400 days')",
+    );
     await database.housekeeping.query("SELECT erase_old_contacts('365 days', 1000)");
     const left = await database.owner.query<{ order_number: string }>(
       'SELECT order_number FROM orders JOIN order_contact ON order_id = id',
