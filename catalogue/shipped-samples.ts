@@ -10,7 +10,7 @@ import type { Shop } from './shop-schema.ts';
 export const hasSampleName = ({ name }: Pick<Shop, 'name'>): boolean => name === shipped.shop.name;
 
 /** What they say is true of one shop and not of another. */
-const TELLING = ['promises', 'about', 'story', 'footer'];
+const TELLING = ['home', 'promises', 'brands', 'about', 'story', 'footer'];
 
 /** The titles of the texts about the shop that are as every new shop begins with them. */
 export const sampleTextsIn: (shop: Shop) => string[] = (shop) =>

@@ -36,7 +36,7 @@ test('an owner follows the guide: all samples hidden at once, the bar stays in s
   // The texts that tell of the samples' shop are named.
   await page.goto(`${shop.url}/before-opening`);
   await expect(steps.filter({ hasText: 'What the shop says about itself' })).toContainText(
-    'the sample texts of Promises, About, Our Story, Footer',
+    'the sample texts of Home, Promises, Brands, About, Our Story, Footer',
   );
   await expectAccessible(page, 'before you open');
 

@@ -22,7 +22,7 @@ describe('before a shop opens', async () => {
     expect(await read()).toMatchObject({
       done: none,
       sample_name: 'Bandeja',
-      sample_texts: ['Promises', 'About', 'Our Story', 'Footer'],
+      sample_texts: ['Home', 'Promises', 'Brands', 'About', 'Our Story', 'Footer'],
       sample_stores: ['Karachi, Karsaz', 'Lahore, DHA Phase 5, M Block'],
       sample_products: catalogue.products.filter(({ hide }) => !hide).length,
     });
@@ -67,7 +67,10 @@ describe('before a shop opens', async () => {
       ...{ sample_name: null, sample_stores: [] },
       done: { contact: true, stores: true, brand: true, texts: false },
     });
+    const { home } = catalogue.shop;
+    await change('home', { home: { ...home, hero: { ...home.hero, title: 'Padel in Multan' } } });
     await change('promises', { promises: { warranty: 'One year' } });
+    await change('brands', { brands: { ...catalogue.shop.brands, title: 'What we sell' } });
     await change('about', { about: { ...catalogue.shop.about, lead: 'Two friends and a court' } });
     await change('story', { story: { ...catalogue.shop.story, lead: 'It began in Multan' } });
     await source.refresh();

@@ -18,6 +18,7 @@ import {
   mayAskByMail,
   type NewsletterMail,
 } from './newsletter-mails.ts';
+import type { MailWriter } from './outbox/customer-message.ts';
 
 export interface NewsletterOptions {
   housekeeping: Database;
@@ -51,7 +52,10 @@ export function newsletterJob(options: NewsletterOptions): Job {
     lease: (most) => leaseNewsletterMails(housekeeping, most, LEASE_SECONDS),
     async handle(asked) {
       if (maxMailsPerDay > 0 && !(await mayAskByMail(housekeeping, asked, maxMailsPerDay))) return;
-      await sendMail({ ...mail, to: asked.email }, timeoutMs, await question(asked, options));
+      const { catalogue, publicUrl } = options;
+      const texts = await readTexts(housekeeping);
+      const writer = { catalogue: catalogue.current(), publicUrl, texts };
+      await sendMail({ ...mail, to: asked.email }, timeoutMs, newsletterQuestion(asked, writer));
     },
     async report(ended) {
       for (const { item, ...end } of ended) {
@@ -64,14 +68,12 @@ export function newsletterJob(options: NewsletterOptions): Job {
   });
 }
 
-async function question(
-  { link, language }: NewsletterMail,
-  { housekeeping, catalogue, publicUrl }: NewsletterOptions,
-): Promise<OneMail> {
-  const texts = await readTexts(housekeeping);
+export function newsletterQuestion(
+  { link, language }: Pick<NewsletterMail, 'link' | 'language'>,
+  { catalogue, publicUrl, texts }: MailWriter,
+): OneMail {
   const { text, code } = mailIn(texts, 'newsletter', language);
-  const published = catalogue.current();
-  const { shop, brand } = published;
+  const { shop, brand } = catalogue;
   const page = publicUrl + addressIn(pageLanguage(language), newsletterPath(link));
   const facts = {
     items: [],
@@ -85,7 +87,7 @@ async function question(
     sender: texts.mails.sender || shop.name,
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter, mailLook(shop.name, brand, mailLogo(published, publicUrl))),
+    html: letterHtml(letter, mailLook(shop.name, brand, mailLogo(catalogue, publicUrl))),
     unsubscribe: page,
   };
 }

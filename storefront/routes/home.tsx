@@ -54,7 +54,7 @@ export default function Home({ loaderData: { scenes, words, kinds, hot } }: Rout
     <main>
       <Hero scenes={scenes} words={words.hero} />
       <ShopByCategory words={words.categories} kinds={kinds} />
-      <HotModels words={words.hotModels} items={hot} />
+      {hot.length > 0 && <HotModels words={words.hotModels} items={hot} />}
       {words.finder && (
         <div className="wide mt-20 lg:mt-28">
           <FinderInvitation words={words.finder} />

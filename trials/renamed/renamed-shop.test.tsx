@@ -5,13 +5,16 @@ import { describe, expect, it } from 'vitest';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue as shipped } from '#catalogue/shipped.ts';
 import type { PrintedOrder } from '#contract/orders/desk-orders.ts';
-import type { OrderPage } from '#contract/orders/order-page.ts';
+import type { OrderPage, PageVisit } from '#contract/orders/order-page.ts';
+import type { ShopperInvoice } from '#contract/payments/invoices.ts';
 import { CourierLabel, PackingSlip } from '#desk/features/orders/print/sheets.tsx';
 import { productPath } from '#domain/catalogue/product.ts';
+import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
 import { ORDER_MAIL_KINDS } from '#domain/messages/mail-templates.ts';
 import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import type { Told } from '#domain/payments/paying-words.ts';
+import { newsletterQuestion } from '#server/messages/newsletter-job.ts';
 import { customerChat, filledMessages, type SpokenOrder } from '#server/messages/order-messages.ts';
 import { customerMessage } from '#server/messages/outbox/customer-message.ts';
 import { staffMessage } from '#server/messages/outbox/staff-message.ts';
@@ -25,7 +28,8 @@ import { PUBLIC_URL, shopPage } from '#storefront/testing/shop-pages.ts';
  * that the program came with nowhere that a shopper looks. What is drawn or read in a browser is in e2e/built-names.spec.ts.
  */
 
-const FORMER = /bandeja/i;
+/** Also as Arabic writes it, and as Urdu would. */
+const FORMER = /bandeja|باند[يیےہ]+[خجہ]ا|بانديخا|بانڈیجا|بنڈیجا/i;
 const NAME = 'Smash House';
 
 /** What an owner types, not what the program says: names and addresses, and the story of the samples. */
@@ -38,7 +42,8 @@ const catalogue: PublishedCatalogue = withShownPictures(
 );
 
 /** Where the former name stands, with what is around it. */
-const mentions = (text: string) => [...text.matchAll(/.{0,60}bandeja.{0,40}/gis)].map(([found]) => found);
+const mentions = (text: string) =>
+  [...text.matchAll(new RegExp(`.{0,60}(${FORMER.source}).{0,40}`, 'gis'))].map(([found]) => found);
 
 const NUMBER = 'SH-7K3M9QXD-4';
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
@@ -118,6 +123,35 @@ describe('a shop that was renamed does not show its former name', () => {
     expect(mentions(await (await shopPage('/orders', catalogue, search)).text())).toEqual([]);
   });
 
+  it('on an invoice, nor where there is none', async () => {
+    const body = {
+      ...{ seller: `${NAME} (Private) Limited`, address: 'Lahore', ntn: '1234567-8', strn: '', order: NUMBER },
+      ...{ placed_on: '2025-11-15', of: null, language: 'en', goods: 2_000, discount: 0, delivery_fee: 300 },
+      ...{ total: 2_300, rate: 0, tax: 0 },
+      lines: [{ line: 1, name: 'A racket', variant: '', unit_price: 2_000, quantity: 1, amount: 2_000 }],
+    };
+    const invoice = {
+      ...{ series: 'invoice', name: 'INV-2026-00001', number: 1, issued_on: '2025-11-16', buyer: null, is_void: false },
+      document: body,
+    } as unknown as ShopperInvoice;
+    for (const one of [invoice, null]) {
+      const visit = { kind: 'invoice', key: KEY, invoice: one } as const;
+      const answer = await shopPage(`/orders/${KEY}/invoices/${invoice.name}`, catalogue, visit);
+      expect(answer.status).toBe(one ? 200 : 404);
+      const text = await answer.text();
+      expect(mentions(text)).toEqual([]);
+      expect(text).toContain(NAME);
+    }
+  });
+
+  it.each(['pending', 'confirmed', null] as const)('where somebody answers about the newsletter: %s', async (state) => {
+    const subscription = state && { address: 'a@mail.example', state };
+    const visit = { kind: 'subscription', link: KEY, subscription } as unknown as PageVisit;
+    const text = await (await shopPage(`/newsletter/${KEY}`, catalogue, visit)).text();
+    expect(mentions(text)).toEqual([]);
+    expect(text).toContain(NAME);
+  });
+
   it('on a page that fails', async () => {
     const shop = Object.defineProperty({ ...catalogue.shop }, 'about', {
       get() {
@@ -143,35 +177,40 @@ describe('a shop that was renamed does not show its former name', () => {
     },
   };
 
-  it.each(ORDER_MAIL_KINDS)('in the mail %s: sender, subject, text and HTML', (kind) => {
-    const writer = { catalogue, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
-    const mail = customerMessage({ id: 7, order, amount: 500 }, kind, writer);
-    expect(mail?.sender).toBe(NAME);
-    expect(mentions(JSON.stringify(mail))).toEqual([]);
+  const writer = { catalogue, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
+
+  describe.each(LANGUAGE_CODES)('in %s', (language) => {
+    it.each(ORDER_MAIL_KINDS)('in the mail %s: sender, subject, text and HTML', (kind) => {
+      const mail = customerMessage({ id: 7, order: { ...order, language }, amount: 500 }, kind, writer);
+      expect(mail?.sender).toBe(NAME);
+      expect(mentions(JSON.stringify(mail))).toEqual([]);
+    });
+
+    it('in the mail that asks about the newsletter', () => {
+      const mail = newsletterQuestion({ link: KEY, language }, writer);
+      expect(mail.sender).toBe(NAME);
+      expect(mail.text).toContain(NAME);
+      expect(mentions(JSON.stringify(mail))).toEqual([]);
+    });
+
+    it('in the texts for WhatsApp', () => {
+      const states = ['unpaid', 'part_paid', 'paid'] as const;
+      for (const status of ORDER_STATUSES) {
+        for (const state of states) {
+          const spoken: SpokenOrder = {
+            ...{ order_number: NUMBER, language, status, advance: 500, pay_by: 'cash_on_delivery', told, parcel },
+            money: { ...money, state },
+            items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }],
+            contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
+          };
+          const filled = filledMessages(spoken, DEFAULT_TEXTS, NAME);
+          expect(mentions(JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, NAME)]))).toEqual([]);
+        }
+      }
+    });
   });
 
-  it('in the texts for WhatsApp', () => {
-    const states = ['unpaid', 'part_paid', 'paid'] as const;
-    for (const status of ORDER_STATUSES) {
-      for (const state of states) {
-        const spoken: SpokenOrder = {
-          ...{
-            order_number: NUMBER,
-            language: 'en',
-            status,
-            advance: 500,
-            pay_by: 'cash_on_delivery',
-            told,
-            money: { ...money, state },
-            parcel,
-          },
-          ...{ items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }] },
-          contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
-        };
-        const filled = filledMessages(spoken, DEFAULT_TEXTS, NAME);
-        expect(mentions(JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, NAME)]))).toEqual([]);
-      }
-    }
+  it('in what the staff are told', () => {
     for (const kind of ['order_placed', 'cancelled_by_shopper'] as const) {
       const words = { shopName: NAME, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
       expect(mentions(JSON.stringify(staffMessage({ id: 7, order }, kind, words)))).toEqual([]);
@@ -198,8 +237,20 @@ describe('the program that shoppers get', () => {
   const ROOT = join(import.meta.dirname, '..', '..');
   /** Words that are no good as passwords of the staff, and the names of headers for the operator's own programs. */
   const ALLOWED = ['domain/search/common-words.ts', 'server/messages/outbox/webhook-channel.ts'];
+  const AREAS = [
+    'catalogue',
+    'desk',
+    'exports',
+    'messages',
+    'orders',
+    'payments',
+    'people',
+    'pictures',
+    'settings',
+    'shop',
+  ];
 
-  it.each(['storefront', 'web', 'domain', 'contract', 'messages', 'desk', 'server/messages', 'server/shop'])(
+  it.each(['storefront', 'web', 'domain', 'contract', 'messages', 'desk', ...AREAS.map((area) => `server/${area}`)])(
     'says no name of a shop in %s',
     (folder) => {
       const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -33,6 +33,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     places: [
       { label: 'Name', to: '/catalogue/shop?part=name' },
       { label: 'Contact', to: '/catalogue/shop?part=contact' },
+      { label: 'What order numbers begin with', to: '/settings#shop' },
     ],
   },
   brand: {
@@ -47,7 +48,9 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     how: ({ sample_texts }) =>
       `Shoppers still read the sample texts of ${sample_texts.join(', ')}. Make them say what is true of your shop.`,
     places: [
+      { label: 'Home', to: '/catalogue/shop?part=home' },
       { label: 'Promises', to: '/catalogue/shop?part=promises' },
+      { label: 'Brands', to: '/catalogue/shop?part=brands' },
       { label: 'About', to: '/catalogue/shop?part=about' },
       { label: 'Our Story', to: '/catalogue/shop?part=story' },
       { label: 'Footer', to: '/catalogue/shop?part=footer' },
@@ -112,6 +115,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
     places: [
       { label: 'Catalogue', to: '/catalogue' },
       { label: 'From a spreadsheet', to: '/catalogue/rows' },
+      { label: 'Kinds and their words', to: '/kinds' },
     ],
     keep: 'We sell these products',
   },

@@ -198,7 +198,9 @@ function Notes({ preview: { shown, latest, failure } }: { preview: PreviewState 
       {!latest && !failure && <p className="mt-2 text-muted">Rendering the preview</p>}
       {waits && (
         <Alert kind="warning" className="mt-2">
-          {shown ? 'This is how it was: the preview waits for corrections.' : 'The preview waits for corrections.'}
+          {shown
+            ? 'This is how it was: the preview waits for corrections.'
+            : 'The preview comes as soon as all that must be filled in is.'}
         </Alert>
       )}
       {latest && !waits && latest.page === null && (
