@@ -12,8 +12,11 @@ import { openServer } from '#database/engine/server.ts';
 import { appliedMigrations, migrate } from '#database/migrate.ts';
 import { migratedDataDir, preparedDataDir } from '#database/testing/embedded-template.ts';
 import { enginesFor } from '#database/testing/engines.ts';
+import { handIn, keyOf, SAMPLE_WAYS } from '#database/testing/proof-calls.ts';
+import { act } from '#database/testing/staff-calls.ts';
 import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { confirmOrder } from '#server/orders/order-steps.ts';
+import { proofPictureOfOrder } from '#server/payments/proofs.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { place, SOMEBODY, stockOf } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -38,16 +41,19 @@ describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (en
       return rows.map(({ name }) => name);
     };
 
-    it('anon may call seventeen functions and read four columns, and that is all', async () => {
+    it('anon may call twenty functions and read four columns, and that is all', async () => {
       expect(await may('anon')).toEqual([
         'ask_subscriber',
         'cancel_by_shopper',
         'delivery_in_force',
         'find_order_page',
+        'hand_in_proof',
+        'may_hand_in_proof',
         'open_session',
         'order_limits',
         'order_prefix',
         'picture_file',
+        'proof_picture_of_order',
         'qr_picture_of_order',
         'read_order_invoice',
         'read_order_page',
@@ -244,6 +250,31 @@ describe.each(enginesFor('backup'))('rights and backups on the %s Postgres', (en
       );
       const known = [...TABLES, ...TABLES_LEFT_OUT, 'applied_functions', 'applied_migrations'];
       expect(rows.map(({ name }) => name)).toEqual(known.sort());
+    });
+
+    it('bring proofs of payment back, for whoever has the key of the order and for nobody else', async () => {
+      await database.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1, 'owner')", [
+        SAMPLE_WAYS,
+      ]);
+      const number = await place(database, [[first, 1]]);
+      const agreed = { pay_by: 'bank_transfer', accounts: SAMPLE_WAYS.accounts.map(({ id }) => id) };
+      await database.staff.query('SELECT confirm_order($1, $2, $3)', [act('Sara'), number, agreed]);
+      const key = await keyOf(database.owner, number);
+      const picture = randomBytes(100_000);
+      await handIn(database.anon, key, { picture: { hash: 'ab'.repeat(32), width: 10, height: 20 } }, picture);
+      const file = newFile();
+      await writeBackup(database.owner, file);
+      const other = await openOther('restored_proof');
+      try {
+        await restoreBackup(other.owner, file);
+        expect(await snapshot(other)).toEqual(await snapshot(database));
+        const [stored] = await other.owner.query<{ id: string }>('SELECT id FROM payment_pictures');
+        const shown = await proofPictureOfOrder(other.anon, key, stored?.id ?? '');
+        expect(shown?.equals(picture)).toBe(true);
+        expect(await proofPictureOfOrder(other.anon, 'abcdefghij-_ABCDEFGHIJ', stored?.id ?? '')).toBeUndefined();
+      } finally {
+        await other.close();
+      }
     });
   });
 
