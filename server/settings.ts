@@ -98,6 +98,8 @@ const settingsSchema = z.object({
   ...limitVariables,
   CONTACT_RETENTION_DAYS: whole(0, 36_500).default(0),
   BACKUP_MAX_AGE_HOURS: whole(0, 8_760).default(48),
+  BACKUP_PUBLIC_KEY: text.optional(),
+  BACKUP_HOOK: text.optional(),
 
   RATE_LIMIT_LOOKUPS_PER_MINUTE: perMinute.default(10),
   RATE_LIMIT_ORDERS_PER_MINUTE: perMinute.default(10),
@@ -204,6 +206,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     contactRetentionDays: set.CONTACT_RETENTION_DAYS,
     /** The newest backup may be so old before the staff are warned; 0 for never. */
     backupMaxAgeHours: set.BACKUP_MAX_AGE_HOURS,
+    backupPublicKey: set.BACKUP_PUBLIC_KEY,
+    backupHook: set.BACKUP_HOOK,
     rateLimits: {
       /** Finding an order by its number and phone, and cancelling one. */
       lookups: set.RATE_LIMIT_LOOKUPS_PER_MINUTE,

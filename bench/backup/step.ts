@@ -1,16 +1,18 @@
-import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillHistory } from '#bench/order-history.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
+import { openerWith, sealTo } from '#database/engine/sealed-file.ts';
 import { migrate } from '#database/migrate.ts';
 
 /*
- * One step of the measurement in a process of its own, whose peak of memory is that of the step: create, fill, backup or restore. Prints its
- * figures as JSON.
+ * One step of the measurement in a process of its own, whose peak of memory is that of the step: create, fill, backup (one whole file), night (into a
+ * folder, encrypted), restore or restore-night. Prints its figures as JSON.
  */
 
 /** As the encoder makes them: a master, and twelve files of it. */
@@ -34,6 +36,20 @@ async function fill(database: ShopDatabase): Promise<void> {
       ]);
     }
   }
+}
+
+/** The same for all steps. */
+function keys(): { publicKey: string; privateKey: string } {
+  const stored = join(dirname(folder), 'keys.json');
+  if (!existsSync(stored)) {
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 4_096,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    writeFileSync(stored, JSON.stringify(pair));
+  }
+  return JSON.parse(readFileSync(stored, 'utf8'));
 }
 
 /** How long a visitor's query takes at worst meanwhile. */
@@ -60,17 +76,21 @@ const delay = monitorEventLoopDelay({ resolution: 10 });
 delay.enable();
 const began = performance.now();
 const cpu = process.cpuUsage();
-const longestWait = step === 'backup' ? visit(database) : () => 0;
+const isBackup = step === 'backup' || step === 'night';
+const longestWait = isBackup ? visit(database) : () => 0;
 if (step === 'fill') await fill(database);
 else if (step === 'backup') await writeBackup(database.owner, file);
+else if (step === 'night')
+  await writeBackup(database.owner, file, { photographsBeside: true, seal: sealTo(keys().publicKey) });
 else if (step === 'restore') await restoreBackup(database.owner, file);
+else if (step === 'restore-night') await restoreBackup(database.owner, file, { opener: openerWith(keys().privateKey) });
 const seconds = (performance.now() - began) / 1_000;
 delay.disable();
 const figures = {
   seconds,
   longestPauseMs: delay.max / 1e6,
   longestWaitMs: longestWait(),
-  fileMb: step === 'backup' ? statSync(file).size / 2 ** 20 : 0,
+  fileMb: isBackup ? statSync(file).size / 2 ** 20 : 0,
   cpuSeconds: (process.cpuUsage(cpu).user + process.cpuUsage(cpu).system) / 1e6,
 };
 await database.close();

@@ -16,6 +16,8 @@ import {
   type Schema,
 } from '#database/migrate.ts';
 import { DISK } from './disk.ts';
+import { PhotographStore, readPhotograph, STORE } from './photograph-store.ts';
+import { noteOf, type Opener, opened, type Seal, SealError, sealed } from './sealed-file.ts';
 
 /*
  * A backup contains rows, not database files: it can be restored into a newer embedded Postgres, which cannot read the files of
@@ -113,8 +115,14 @@ const NAMES_EARLIER_ROWS: readonly string[] = ['payments', 'courier_write_offs',
 
 /** The migrations fill them, and a backup has its own rows. */
 const PREFILLED: readonly Table[] = ['shop_settings', 'catalogue_version', 'order_key_secret'];
-const FORMAT = 1;
+/** A whole backup, and one whose photographs are files beside it, which an older shop cannot read. */
+const WHOLE = 1;
+const WITH_STORE = 2;
 const ROWS_PER_LINE = 500;
+/** While their hashes are worked out, the embedded database does nothing else. */
+const PHOTOGRAPHS_PER_LINE = 20;
+/** What an encrypted backup tells to everybody. */
+const HAS_ORDERS = 'orders';
 
 /**
  * Large values that never change: they are read after the snapshot, and both ways one at a time, so that they need little memory. On the
@@ -137,7 +145,14 @@ interface Head {
   migrations: AppliedMigration[];
 }
 
-type Line = Head | { table: Table; rows: object[] } | { rows_in_all: number };
+interface Rows {
+  table: Table;
+  rows: object[];
+  /** The photographs of these rows, in the store. */
+  files?: string[];
+}
+
+type Line = Head | Rows | { rows_in_all: number };
 
 /** A line as it is written: rows stay the text that Postgres made of them. */
 interface LineText {
@@ -151,11 +166,19 @@ export class BackupError extends Error {
 
 const NOT_EMPTY = new BackupError('The database is not empty. Restore into a new DATA_DIR or a new, empty database.');
 
+export interface BackupForm {
+  /** Photographs are files in a folder beside the backup, each once for all backups, and not in the backup itself. */
+  readonly photographsBeside?: boolean;
+  readonly seal?: Seal | undefined;
+}
+
+const storeBeside = (file: string) => join(dirname(file), STORE);
+
 /**
  * Writes a consistent snapshot of all tables and their pictures to a file that only its owner can read. Returns the number of rows. A shop that had orders
  * in an earlier backup of the same folder and has none now is another database, or a damaged one: that is not called a backup.
  */
-export async function writeBackup(owner: OwnerDatabase, file: string): Promise<number> {
+export async function writeBackup(owner: OwnerDatabase, file: string, form: BackupForm = {}): Promise<number> {
   const [row] = await owner.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM orders) AS used');
   const earlier = row?.used ? undefined : await backupWithOrders(dirname(file), basename(file));
   if (earlier) {
@@ -168,9 +191,11 @@ export async function writeBackup(owner: OwnerDatabase, file: string): Promise<n
   try {
     // Before the transaction: on the embedded database every other query waits until that ends.
     await once(output, 'open');
-    const rows = await writeRows(owner, output);
+    const store = form.photographsBeside ? await PhotographStore.open(storeBeside(file), form.seal) : undefined;
+    const rows = await writeRows(owner, output, { store, seal: form.seal, note: row?.used ? HAS_ORDERS : undefined });
     await rename(draft, file);
     DISK.syncFolder(dirname(file));
+    await store?.noteUnneeded();
     return rows;
   } catch (error) {
     output.destroy();
@@ -184,7 +209,7 @@ export async function writeBackup(owner: OwnerDatabase, file: string): Promise<n
 async function backupWithOrders(folder: string, except: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names
-    .filter((name) => name.endsWith('.gz') && name !== except)
+    .filter((name) => /\.gz(\.sealed)?$/.test(name) && name !== except)
     .sort()
     .reverse()) {
     if (await hasOrders(join(folder, name)).catch(() => false)) return name;
@@ -193,15 +218,23 @@ async function backupWithOrders(folder: string, except: string): Promise<string 
 }
 
 async function hasOrders(file: string): Promise<boolean> {
+  const head = await noteOf(createReadStream(file));
+  if (head) return head.note === HAS_ORDERS;
   for await (const line of readLines(file)) {
     if ('table' in line && line.table === 'orders') return true;
   }
   return false;
 }
 
-async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number> {
+interface Writing {
+  readonly store: PhotographStore | undefined;
+  readonly seal: Seal | undefined;
+  readonly note: string | undefined;
+}
+
+async function writeRows(owner: OwnerDatabase, output: Writable, { store, seal, note }: Writing): Promise<number> {
   const packed = createGzip(QUICKEST);
-  const written = pipeline(packed, output);
+  const written = seal ? pipeline(packed, (content) => sealed(content, seal, note), output) : pipeline(packed, output);
   // It is looked at when reading has ended, in whatever way.
   written.catch(() => {});
   let count = 0;
@@ -219,10 +252,11 @@ async function writeRows(owner: OwnerDatabase, output: Writable): Promise<number
     );
   try {
     const large = await owner.transaction(async (database) => {
-      await write(readTables(database));
+      await write(readTables(database, store ? WITH_STORE : WHOLE));
       return largeKeys(database);
     });
-    await write(readLarge(owner, large));
+    await write(store ? storeLarge(owner, large, store) : readLarge(owner, large));
+    store?.finish();
     packed.end(`${JSON.stringify({ rows_in_all: count } satisfies Line)}\n`);
     await written;
   } catch (error) {
@@ -270,12 +304,45 @@ async function* readLarge(database: Database, large: LargeKeys): AsyncGenerator<
   }
 }
 
-async function* readTables(database: Database): AsyncGenerator<LineText> {
+/** Rows without their photographs, and these in the store. */
+async function* storeLarge(database: Database, large: LargeKeys, store: PhotographStore): AsyncGenerator<LineText> {
+  for (const { table, column, keys } of large) {
+    const [named] = await database.query<{ columns: string }>(
+      `SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'content'`,
+      [table],
+    );
+    for (let from = 0; from < keys.length; from += PHOTOGRAPHS_PER_LINE) {
+      const found = await database.query<{ key: string; file: string; row: string }>(
+        `SELECT ${column} AS key, encode(sha256(content), 'hex') AS file,
+           (SELECT to_jsonb(but_content) FROM (SELECT ${named?.columns}) AS but_content)::text AS row
+         FROM ${table} WHERE ${column} IN (SELECT jsonb_array_elements_text($1::jsonb))`,
+        [keys.slice(from, from + PHOTOGRAPHS_PER_LINE)],
+      );
+      const kept: typeof found = [];
+      for (const row of found) {
+        const read = async () => {
+          const [photograph] = await database.query<{ content: Uint8Array }>(
+            `SELECT content FROM ${table} WHERE ${column} = $1`,
+            [row.key],
+          );
+          return photograph?.content;
+        };
+        if (await store.keep(row.file, read)) kept.push(row);
+      }
+      if (kept.length === 0) continue;
+      const { text, rows } = lineOf(table, kept);
+      yield { text: `${text.slice(0, -1)},"files":${JSON.stringify(kept.map(({ file }) => file))}}`, rows };
+    }
+  }
+}
+
+async function* readTables(database: Database, format: number): AsyncGenerator<LineText> {
   await database.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   const migrations = await database.query<AppliedMigration>(
     'SELECT name, fingerprint FROM applied_migrations ORDER BY name',
   );
-  const head: Head = { bandeja_backup: FORMAT, made_at: new Date().toISOString(), migrations };
+  const head: Head = { bandeja_backup: format, made_at: new Date().toISOString(), migrations };
   yield { text: JSON.stringify(head), rows: 0 };
   // A backup before an upgrade may be made by the newer version, which has more tables.
   for (const table of await existing(database, TABLES)) {
@@ -303,9 +370,9 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export async function restoreBackup(
   owner: OwnerDatabase,
   file: string,
-  schema: Schema = readSchema(),
+  { opener, schema = readSchema() }: { opener?: Opener | undefined; schema?: Schema } = {},
 ): Promise<number> {
-  const head = await checkComplete(file);
+  const head = await checkComplete(file, opener);
   const asBackedUp = schema.migrations.slice(0, head.migrations.length);
   const different = head.migrations.find(({ name, fingerprint }, index) => {
     const ours = asBackedUp[index];
@@ -318,19 +385,34 @@ export async function restoreBackup(
   }
   await refuseUnlessEmpty(owner, asBackedUp);
   await migrate(owner, { migrations: asBackedUp });
-  const rows = await owner.transaction((database) => readRows(database, file));
+  const rows = await owner.transaction((database) => readRows(database, file, opener));
   await migrate(owner, schema);
   return rows;
 }
 
-async function* readLines(file: string): AsyncGenerator<Line> {
-  const input = createReadStream(file);
-  const text = input.pipe(createGunzip());
-  input.on('error', (error) => text.destroy(error));
+async function* readLines(file: string, opener?: Opener): AsyncGenerator<Line> {
+  const text = createGunzip();
+  // What fails is told by the last of them.
+  pipeline(opened(createReadStream(file), opener), text).catch(() => {});
   try {
     for await (const line of linesOf(text)) yield JSON.parse(line) as Line;
   } catch (error) {
-    throw new BackupError(`The backup ${file} cannot be read: ${reasonOf(error)}`);
+    throw unreadable(file, error);
+  }
+}
+
+const unreadable = (file: string, error: unknown) =>
+  new BackupError(
+    error instanceof SealError
+      ? `The backup ${file} ${error.message}.`
+      : `The backup ${file} cannot be read: ${reasonOf(error)}`,
+  );
+
+async function photographOf(file: string, hash: string, opener?: Opener): Promise<Buffer> {
+  try {
+    return await readPhotograph(storeBeside(file), hash, opener);
+  } catch (error) {
+    throw unreadable(file, error);
   }
 }
 
@@ -349,17 +431,20 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
   if (last !== '') yield last;
 }
 
-/** Reads the whole file before the database is changed, to find a copy that is cut off. */
-async function checkComplete(file: string): Promise<Head> {
+/** Reads the whole file, and the photographs that it names, before the database is changed: to find a copy that is cut off. */
+async function checkComplete(file: string, opener?: Opener): Promise<Head> {
   let head: Head | undefined;
   let counted = 0;
   let expected = -1;
-  for await (const line of readLines(file)) {
+  for await (const line of readLines(file, opener)) {
     if ('bandeja_backup' in line) head = line;
-    else if ('rows' in line) counted += line.rows.length;
-    else expected = line.rows_in_all;
+    else if ('rows' in line) {
+      counted += line.rows.length;
+      for (const hash of line.files ?? []) await photographOf(file, hash, opener);
+    } else expected = line.rows_in_all;
   }
-  if (head?.bandeja_backup !== FORMAT) throw new BackupError(`${file} is no backup that this shop can read.`);
+  if (!head || ![WHOLE, WITH_STORE].includes(head.bandeja_backup))
+    throw new BackupError(`${file} is no backup that this shop can read.`);
   if (counted !== expected) throw new BackupError(`The backup ${file} is not complete.`);
   return head;
 }
@@ -377,19 +462,25 @@ async function refuseUnlessEmpty(owner: OwnerDatabase, migrations: readonly Migr
   }
 }
 
-async function readRows(database: Database, file: string): Promise<number> {
+async function readRows(database: Database, file: string, opener?: Opener): Promise<number> {
   let count = 0;
   for (const table of await existing(database, PREFILLED)) await database.query(`DELETE FROM ${table}`);
-  for await (const line of readLines(file)) {
+  const insert = (table: Table, rows: object[]) =>
+    database.query(
+      `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+      [rows],
+    );
+  for await (const line of readLines(file, opener)) {
     if (!('rows' in line) || !KNOWN_TABLES.includes(line.table)) continue;
-    const { table, rows } = line;
-    // Older backups have several pictures in a line.
-    for (const some of isLarge(table) ? rows.map((row) => [row]) : [rows]) {
-      await database.query(
-        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
-        [some],
-      );
-    }
+    const { table, rows, files } = line;
+    if (!isLarge(table)) await insert(table, rows);
+    // Many pictures may be in a line.
+    else
+      for (const [index, row] of rows.entries()) {
+        const hash = files?.[index];
+        const photograph = hash && (await photographOf(file, hash, opener));
+        await insert(table, [photograph ? { ...row, content: `\\x${photograph.toString('hex')}` } : row]);
+      }
     count += rows.length;
   }
   await continueNumbering(database);

@@ -76,7 +76,7 @@ export async function openOrderShop(engine: Engine): Promise<OrderShop> {
     const folder = mkdtempSync(join(tmpdir(), 'bandeja-rows-'));
     try {
       const file = join(folder, 'backup.gz');
-      await runCommand({ command: 'backup', file });
+      await runCommand({ command: 'make-backup', file });
       return tablesIn(file);
     } finally {
       rmSync(folder, { recursive: true, force: true });

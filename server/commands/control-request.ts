@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
-import { BackupError, writeBackup } from '#database/engine/backup.ts';
-import { noteBackup } from '#server/jobs/backup-age.ts';
+import { BackupError } from '#database/engine/backup.ts';
 import type { Settings } from '#server/settings.ts';
 import { CATALOGUE_PROGRAM } from './catalogue-files.ts';
 import { type CommandAnswer, CommandError } from './command.ts';
 import type { ControlResponse } from './control-socket.ts';
+import { type BackupRequest, backupRequestSchema, makeBackup } from './make-backup.ts';
 import { parseCommand } from './parse-command.ts';
 import { fillWithSampleTrade } from './sample-trade/fill-shop.ts';
 import { STAFF_PROGRAM } from './staff-commands.ts';
@@ -17,11 +17,11 @@ const typed = { args: z.array(z.string()), actor: z.string(), folder: z.string()
 const controlRequestSchema = z.discriminatedUnion('command', [
   z.object({ command: z.literal('staff'), ...typed }),
   z.object({ command: z.literal('catalogue'), ...typed }),
-  z.object({ command: z.literal('backup'), file: z.string() }),
+  backupRequestSchema,
   z.object({ command: z.literal('sample-orders') }),
 ]);
 
-export type ControlRequest = z.infer<typeof controlRequestSchema>;
+export type ControlRequest = z.input<typeof controlRequestSchema>;
 
 /** It may have been done before the connection was lost. Every command can be repeated. */
 const UNAVAILABLE =
@@ -41,23 +41,19 @@ export function handleControlRequest(shop: ControlledShop, body: unknown): Promi
   const parsed = controlRequestSchema.safeParse(body);
   if (!parsed.success) return Promise.resolve({ ok: false, text: OLDER_SHOP });
   const request = parsed.data;
-  if (request.command === 'backup') return handleBackup(shop.database.owner, request.file);
+  if (request.command === 'make-backup') return handleBackup(shop.database.owner, request);
   if (request.command === 'sample-orders') return answered(() => fillShop(shop));
   return answered(() => runCommand(shop, request));
 }
 
 /** On its own, because a backup needs no catalogue: it is made before an upgrade that brings one. */
-export function handleBackup(owner: OwnerDatabase, file: string): Promise<ControlResponse> {
-  return answered(async () => {
-    const rows = await writeBackup(owner, file);
-    await noteBackup(owner);
-    return `${rows} rows written to ${file}`;
-  });
+export function handleBackup(owner: OwnerDatabase, request: BackupRequest): Promise<ControlResponse> {
+  return answered(() => makeBackup(owner, request));
 }
 
 async function runCommand(
   { database, settings, catalogue, deskAddress }: ControlledShop,
-  { command: program, args, actor, folder }: Exclude<ControlRequest, { command: 'backup' | 'sample-orders' }>,
+  { command: program, args, actor, folder }: Extract<ControlRequest, { command: 'staff' | 'catalogue' }>,
 ): Promise<CommandAnswer> {
   const { command, typed } = parseCommand(program === 'staff' ? STAFF_PROGRAM : CATALOGUE_PROGRAM, args);
   if ('runAlone' in command) return command.runAlone(typed, folder);

@@ -1,16 +1,35 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { restoreBackup } from '#database/engine/backup.ts';
+import { parseArgs } from 'node:util';
+import { BackupError, restoreBackup } from '#database/engine/backup.ts';
 import { BASELINE_WEBASSEMBLY, openDatabase } from '#database/engine/open.ts';
+import { type Opener, openerWith } from '#database/engine/sealed-file.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { typedPath } from './typed-path.ts';
 
-const [given] = process.argv.slice(2);
-if (!given) {
-  console.error('Say which backup: npm run restore -- <file>');
+const USAGE = 'Say which backup: npm run restore -- <file> [--key <file of the private key>]';
+
+function typed() {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
+    if (positionals[0]) return { file: typedPath(positionals[0]), key: values.key && typedPath(values.key) };
+  } catch {
+    // As if nothing had been typed.
+  }
+  console.error(USAGE);
   process.exit(1);
 }
+
+function openerFrom(key: string): Opener {
+  try {
+    return openerWith(readFileSync(key, 'utf8'));
+  } catch (error) {
+    throw new BackupError(`The private key ${key} cannot be used: ${(error as Error).message}`);
+  }
+}
+
+const { file, key } = typed();
 
 /** In a process of its own: making a database needs more memory than filling it. What hinders it is reported by the one that opens it. */
 function createIfMissing({ databaseUrl, dataDir }: Settings): void {
@@ -20,10 +39,11 @@ function createIfMissing({ databaseUrl, dataDir }: Settings): void {
 
 try {
   const settings = readSettings(process.env);
+  const opener = key ? openerFrom(key) : undefined;
   createIfMissing(settings);
   const database = await openDatabase(settings);
   try {
-    const rows = await restoreBackup(database.owner, typedPath(given));
+    const rows = await restoreBackup(database.owner, file, { opener });
     console.log(`${rows} rows restored to ${database.location}`);
   } finally {
     await database.close();

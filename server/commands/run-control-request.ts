@@ -54,7 +54,7 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<Con
     await refuseEmptyDatabase(database);
     const other = await otherVersion(database.owner);
     // A backup is made before an upgrade, so it may be made by the newer version. An older one does not know all tables.
-    if (request.command === 'backup' && other?.is !== 'newer') return await handleBackup(database.owner, request.file);
+    if (request.command === 'make-backup' && other?.is !== 'newer') return await handleBackup(database.owner, request);
     if (other) return { ok: false, text: other.sentence };
     await beginCatalogue(database.owner, settings.initialStock, settings.catalogueDir);
     const { maxPerProduct } = settings.orders;

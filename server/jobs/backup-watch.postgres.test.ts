@@ -79,10 +79,19 @@ describe('the age of the newest backup', () => {
 
   it('begins anew with a backup that was made, and not with one that failed', async () => {
     await age(50);
-    expect((await handleBackup(database.owner, join(folder, 'no-such-folder', 'backup.jsonl.gz'))).ok).toBe(false);
+    expect(
+      (
+        await handleBackup(database.owner, {
+          command: 'make-backup',
+          file: join(folder, 'no-such-folder', 'backup.jsonl.gz'),
+        })
+      ).ok,
+    ).toBe(false);
     await watch();
     expect(sink.mails).toHaveLength(1);
-    expect((await handleBackup(database.owner, join(folder, 'backup.jsonl.gz'))).ok).toBe(true);
+    expect(
+      (await handleBackup(database.owner, { command: 'make-backup', file: join(folder, 'backup.jsonl.gz') })).ok,
+    ).toBe(true);
     await watch();
     expect(set.mock.lastCall?.[0]).toBeLessThan(3_600);
     expect(sink.mails).toHaveLength(1);
@@ -94,7 +103,9 @@ it('a shop of the version before can be backed up, and counts from its upgrade',
   try {
     const shop = await databases.open();
     await migrate(shop.owner, { migrations: readMigrations().filter(({ name }) => name < BACKUP_AGE) });
-    expect((await handleBackup(shop.owner, join(folder, 'before.jsonl.gz'))).ok).toBe(true);
+    expect((await handleBackup(shop.owner, { command: 'make-backup', file: join(folder, 'before.jsonl.gz') })).ok).toBe(
+      true,
+    );
     await migrate(shop.owner);
     const [row] = await shop.housekeeping.query('SELECT backup_age_seconds() < 3600 AS young');
     expect(row).toEqual({ young: true });

@@ -27,7 +27,7 @@ export async function watchBackups(options: BackupWatchOptions): Promise<void> {
   if (!mail) return;
   const text = [
     `The shop's newest backup is ${hours} hours old; it should be at most ${maxHours}.`,
-    'Look why the nightly backup fails: journalctl -u bandeja-backup. Make one by hand: npm run backup.',
+    'Look why the nightly backup fails, or cannot be copied away: journalctl -u bandeja-backup. Make one by hand: npm run backup.',
     'If backups are made by other means, set BACKUP_MAX_AGE_HOURS=0.',
   ].join('\n');
   try {

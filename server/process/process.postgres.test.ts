@@ -128,7 +128,7 @@ describe('the shop as a process', () => {
     // A database that was made and never became a shop.
     const empty = await preparedDataDir();
     await expect(staff(['check'], empty)).rejects.toThrow(refusal);
-    const backup = runControlRequest(readSettings({ DATA_DIR: empty }), { command: 'backup', file });
+    const backup = runControlRequest(readSettings({ DATA_DIR: empty }), { command: 'make-backup', file });
     await expect(backup).rejects.toThrow(refusal);
     expect(existsSync(file)).toBe(false);
     for (const made of [folder, empty]) rmSync(made, { recursive: true });
@@ -147,7 +147,7 @@ describe('the shop as a process', () => {
       ),
     });
     const backup = join(older, 'backup.gz');
-    const made = await runControlRequest(readSettings({ DATA_DIR: older }), { command: 'backup', file: backup });
+    const made = await runControlRequest(readSettings({ DATA_DIR: older }), { command: 'make-backup', file: backup });
     expect(made.text).toMatch(/^\d+ rows written to /);
     const again = await openEmbedded(older);
     expect((await appliedMigrations(again.owner)).map(({ name }) => name)).toEqual(
@@ -157,7 +157,10 @@ describe('the shop as a process', () => {
     await again.close();
     const newer = 'a newer version of the shop, which this one does not know: 9999_newer.sql';
     expect(await staff(['check'], older)).toEqual({ code: 1, text: expect.stringContaining(newer) });
-    const refused = await runControlRequest(readSettings({ DATA_DIR: older }), { command: 'backup', file: backup });
+    const refused = await runControlRequest(readSettings({ DATA_DIR: older }), {
+      command: 'make-backup',
+      file: backup,
+    });
     expect(refused).toEqual({ ok: false, text: expect.stringContaining(newer) });
     rmSync(older, { recursive: true });
   });
