@@ -5,13 +5,16 @@
 set -eu
 folder="${BACKUP_DIR:-/var/lib/bandeja/backups}"
 cd "$(dirname "$0")/.."
-newest="${1:-$(ls -1 "$folder" 2>/dev/null | grep -E '\.jsonl\.gz(\.sealed)?$' | sort | tail -n 1)}"
+newest="${1:-}"
+if [ -z "$newest" ]; then
+  name="$(ls -1 "$folder" 2>/dev/null | grep -E '\.jsonl\.gz(\.sealed)?$' | sort | tail -n 1)"
+  newest="${name:+$folder/$name}"
+fi
 if [ -z "$newest" ]; then
   echo "There is no backup in $folder." >&2
   exit 1
 fi
 scratch="$(mktemp -d)"
-case "$newest" in /*) ;; *) newest="$folder/$newest" ;; esac
 trap 'rm -rf "$scratch"' EXIT INT TERM
 # The embedded database: the drill needs no server and cannot meet the shop's own.
 unset DATABASE_URL DATABASE_ANON_URL SETTINGS_FILE
