@@ -154,6 +154,7 @@ async function startParts(
   afterwards.push(async () => requestLog.flush());
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping, trouble);
+  metrics.watchDisk(settings.dataDir);
   const published = await openDatabaseCatalogue({
     database,
     limits: { maxPerProduct: settings.orders.maxPerProduct },

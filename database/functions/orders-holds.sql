@@ -85,6 +85,11 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   )
   SELECT jsonb_build_object(
     'orders', coalesce(sum(orders), 0), 'pieces', coalesce(sum(pieces), 0), 'value', coalesce(sum(value), 0),
+    -- Shoppers are told 2-4 hours; those of the last four hours need no counting of opening hours.
+    'late', (
+      SELECT count(*) FROM order_holds
+      WHERE NOT is_answered AND at < now() - interval '4 hours' AND open_minutes(at, now(), opening_hours()) >= 240
+    ),
     'last_hour', jsonb_build_object(
       'orders', coalesce(sum(recent_orders), 0), 'pieces', coalesce(sum(recent_pieces), 0),
       'value', coalesce(sum(recent_value), 0), 'networks', count(address) FILTER (WHERE recent_orders > 0),

@@ -17,6 +17,8 @@ export interface HoldFigures {
   orders: number;
   pieces: number;
   value: number;
+  /** Orders whose customers have waited longer than they were told. */
+  late: number;
 }
 
 /** What orders hold that nobody has answered. */

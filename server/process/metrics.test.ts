@@ -20,6 +20,7 @@ async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Prom
     cache: { pages: 9, bytes: 4_096, outdated: 1 },
     waiting: { page: 2, query: 0 },
   }));
+  metrics.watchDisk('.');
   metrics.orders.inc({ outcome: 'placed' });
   const texts: string[] = [];
   for (const query of queries) {
@@ -34,7 +35,7 @@ const there: Query = async () => [
     waiting: 3,
     dead: 1,
     oldest_seconds: 20,
-    figures: { orders: 4, pieces: 9, value: 120_000 },
+    figures: { orders: 4, pieces: 9, value: 120_000, late: 2 },
     result: { messages: { stuck: 2, lag_seconds: 30 } },
   },
 ];
@@ -47,6 +48,9 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(text).toMatch(/^bandeja_outbox_dead 1$/m);
   expect(text).toMatch(/^bandeja_outbox_oldest_seconds 20$/m);
+  expect(text).toMatch(/^bandeja_orders_late 2$/m);
+  expect(text).toMatch(/^bandeja_disk_free_bytes [1-9]/m);
+  expect(text).toMatch(/^bandeja_disk_bytes [1-9]/m);
   expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
   expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
   expect(text).toMatch(/^bandeja_job_stuck\{job="messages"\} 2$/m);
@@ -72,7 +76,7 @@ it.each([
   expect(before).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(during).toMatch(/^bandeja_database_up 0$/m);
   expect(during).toMatch(/^bandeja_orders_total\{outcome="placed"\} 1$/m);
-  expect(during).not.toMatch(/^bandeja_(outbox|unanswered|job)_/m);
+  expect(during).not.toMatch(/^bandeja_(outbox|unanswered|job|orders_late)/m);
   expect(after).toMatch(/^bandeja_database_up 1$/m);
   expect(after).toMatch(/^bandeja_outbox_dead 1$/m);
 });

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { fastify } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -46,6 +47,11 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     help: 'Pieces held by orders that nobody of the staff has answered yet',
     registers,
   });
+  const late = new Gauge({
+    name: 'bandeja_orders_late',
+    help: 'Orders that nobody has answered within four opening hours, which is what shoppers are told',
+    registers,
+  });
   const heldValue = new Gauge({ name: 'bandeja_unanswered_value', help: 'What those are worth, in PKR', registers });
 
   new Gauge({
@@ -80,6 +86,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
         stuck.set({ job }, of.stuck);
         lag.set({ job }, of.lag_seconds);
       }
+      late.set(held.late);
       heldPieces.set(held.pieces);
       heldValue.set(held.value);
       // A full disk can still be read from.
@@ -90,7 +97,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     } catch {
       databaseUp.set(0);
       // Old figures would be taken for current ones, so these are left out. All other metrics are reported.
-      for (const unknown of [waiting, dead, oldest, heldPieces, heldValue]) unknown.remove();
+      for (const unknown of [waiting, dead, oldest, late, heldPieces, heldValue]) unknown.remove();
       for (const unknown of [stuck, lag]) unknown.reset();
     }
   }
@@ -101,6 +108,22 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     async report(): Promise<string> {
       await readDatabase();
       return registry.metrics();
+    },
+    /** The disk that a folder of the shop is on. */
+    watchDisk(folder: string): void {
+      const room = (name: string, help: string, share: 'bavail' | 'blocks') =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          async collect() {
+            const disk = await statfs(folder).catch(() => undefined);
+            if (disk) this.set(disk[share] * disk.bsize);
+            else this.remove();
+          },
+        });
+      room('bandeja_disk_free_bytes', 'What is free on the disk with the data folder', 'bavail');
+      room('bandeja_disk_bytes', 'The size of that disk', 'blocks');
     },
     /** Reads the figures whenever somebody asks for the metrics. */
     watchStorefront(figures: () => StorefrontFigures): void {
