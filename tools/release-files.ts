@@ -19,6 +19,7 @@ export const PROGRAM = [
   'deploy/grafana',
   'deploy/green.env',
   'deploy/nginx/bandeja.conf',
+  'deploy/pgbackrest.conf',
   'deploy/prometheus',
   'deploy/restore-drill.sh',
   'deploy/systemd',
