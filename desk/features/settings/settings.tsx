@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { AllSettings, SettingName } from '#contract/settings/settings.ts';
 import { useShopName } from '#desk/api/session.ts';
@@ -48,6 +48,13 @@ export function Settings() {
   const settings = useSettings();
   const { hash } = useLocation();
   const { data } = settings;
+  // Who comes by a link before the settings are there has been brought to a place that did not exist yet.
+  const isAwaited = useRef(settings.isPending);
+  useEffect(() => {
+    if (!data || !isAwaited.current) return;
+    isAwaited.current = false;
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [data, hash]);
   return (
     <>
       <ScreenHead title="Settings" />
