@@ -3,6 +3,7 @@ import { type Product, productPrice } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import * as words from '#messages/product.ts';
+import { comma } from '#messages/script.ts';
 import { useValueWords } from '#storefront/browser/said.tsx';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,12 @@ export function BuyBar({ product, offer, appearsWithout }: BuyBarProps) {
             <span dir="auto" className="truncate">
               {product.name}
             </span>
-            {offer.variant && <span className="shrink-0">, {wordsOf(offer.variant)}</span>}
+            {offer.variant && (
+              <span className="shrink-0">
+                {comma}
+                <bdi>{wordsOf(offer.variant)}</bdi>
+              </span>
+            )}
           </span>
           <span className="price block text-lg">{formatPkr(productPrice(product, offer.variant))}</span>
         </p>

@@ -21,7 +21,6 @@ export function LanguageLinks({ className }: { className: string }) {
         href={addressIn(language, pathname + search)}
         hrefLang={language.code}
         lang={language.code}
-        dir={language.dir}
         className={className}
         // The server knows only those parameters of the address that a page depends on.
         suppressHydrationWarning

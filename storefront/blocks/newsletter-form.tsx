@@ -39,7 +39,7 @@ export function NewsletterForm({ label }: { label: string }) {
           required
           autoComplete="email"
           placeholder={words.emailExample}
-          className="h-11 min-w-0 flex-1 rounded-lg border border-white/40 bg-transparent px-4 text-base placeholder:text-white/60"
+          className="h-11 min-w-0 flex-1 rounded-lg border border-white/40 bg-transparent px-3 text-base placeholder:text-white/60"
         />
         <Button kind="accent" type="submit" disabled={step === 'sending'}>
           {words.subscribe}
