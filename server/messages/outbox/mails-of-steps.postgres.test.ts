@@ -150,6 +150,7 @@ describe('which steps the customer is told of', () => {
       'order_returned',
       'payment_received',
       'payment_refunded',
+      'proof_rejected',
     ]);
   });
 });
