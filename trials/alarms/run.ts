@@ -8,7 +8,7 @@ import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 
 /*
- * `node trials/alarms/run.ts`: Debian's promtool reads the rules and plays through them what an operator fears, and a real Prometheus with these
+ * `npm run test:alarms`: Debian's promtool reads the rules and plays through them what an operator fears, and a real Prometheus with these
  * rules scrapes a real shop, so that the names of metrics and labels are those that it sees.
  */
 

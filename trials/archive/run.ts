@@ -11,7 +11,7 @@ import { buy, crowd, purchaseOf, served, shuffled } from '#trials/faults/shopper
 import { ARCHIVE_SECONDS, ArchivedPostgres, missingPackages } from './archived-postgres.ts';
 
 /*
- * `node trials/archive/run.ts`: a shop whose database is archived by pgBackRest loses its database's disk under load, and comes back: with the log
+ * `npm run test:pgbackrest`: a shop whose database is archived by pgBackRest loses its database's disk under load, and comes back: with the log
  * of the last moments, without it, and as it was at a chosen moment. Says how many orders were lost.
  */
 
