@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hugePng } from '#catalogue/picture-encoding/testing/huge-png.ts';
 import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { keyOf, SAMPLE_WAYS, someDay } from '#database/testing/proof-calls.ts';
@@ -31,6 +34,7 @@ describe('proofs of payment on the page of an order', () => {
   let now = 1_800_000_000_000;
   const handedIn = vi.fn();
   const build = makeBuild();
+  const uploadFolder = mkdtempSync(join(tmpdir(), 'bandeja-test-'));
 
   beforeAll(async () => {
     database = await openTestDatabase('server');
@@ -42,6 +46,7 @@ describe('proofs of payment on the page of an order', () => {
       settings: { ...TEST_SETTINGS, rateLimits: { ...NO_LIMITS, proofs: PER_MINUTE } },
       now: () => now,
       onProofHandedIn: handedIn,
+      uploadFolder,
     });
   });
   afterEach(() => {
@@ -54,6 +59,9 @@ describe('proofs of payment on the page of an order', () => {
     await shop.close();
     await database.discard();
     rmSync(build, { recursive: true });
+    const left = readdirSync(uploadFolder);
+    rmSync(uploadFolder, { recursive: true });
+    expect(left).toEqual([]);
     expect(broken).toEqual([]);
   });
 
@@ -134,6 +142,44 @@ describe('proofs of payment on the page of an order', () => {
     expect(await send(key, '{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 });
     expect(await proofsOf(number)).toEqual([]);
     expect(handedIn).not.toHaveBeenCalled();
+  });
+
+  it('a bomb is refused before it is unpacked, whatever its kind, and the next picture is taken', async () => {
+    const { number, key } = await toPay();
+    const manyPixels = await photo();
+    const frame = Buffer.from(manyPixels).indexOf(Buffer.from([0xff, 0xc0]));
+    new DataView(manyPixels.buffer, manyPixels.byteOffset).setUint32(frame + 5, 0x4e20_4e20);
+    expect(await send(key, new Uint8Array(hugePng(50_000, 50_000)))).toMatchObject({
+      status: 422,
+      error: 'too_many_pixels',
+    });
+    expect(await send(key, manyPixels)).toMatchObject({ status: 422, error: 'too_many_pixels' });
+    expect(await send(key, await photo())).toMatchObject({ status: 201 });
+    expect(await proofsOf(number)).toHaveLength(1);
+  });
+
+  it('nothing but pixels is kept of a file that is a page, an archive or a program as well', async () => {
+    const script = '<!doctype html><script>alert(1)</script>';
+    const disguised = [
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      script,
+      '%PDF-1.7',
+      'GIF89a',
+      'MZ',
+    ];
+    const { key: refusing } = await toPay();
+    for (const body of disguised)
+      expect(await send(refusing, body)).toMatchObject({ status: 422, error: 'not_a_picture' });
+    const { number, key } = await toPay();
+    const archive = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)]);
+    const both = Buffer.concat([await readFile(await newPhotoFile()), Buffer.from(script), archive]);
+    expect(await send(key, new Uint8Array(both))).toMatchObject({ status: 201 });
+    const [proof] = await proofsOf(number);
+    const shown = await fetch(`${shop.url}/orders/${key}/proofs/${proof?.picture?.id}`);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const stored = Buffer.from(await shown.arrayBuffer());
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp' });
+    expect([stored.includes('script'), stored.includes('PK\x03\x04', 0, 'latin1')]).toEqual([false, false]);
   });
 
   it('nobody without an order that takes one makes the server read a file', async () => {
