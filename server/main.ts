@@ -219,7 +219,6 @@ async function startParts(
     );
     afterwards.push(socket.close);
   }
-  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, afterwards);
   // From here on closing the shop closes both apps, also if one of them cannot listen.
   first.push(
     () => app.close(),
@@ -231,6 +230,7 @@ async function startParts(
   const deskListener = await listenAtDesk(desk, settings, shared);
   deskAddress = deskListener.address;
   await app.listen({ host: settings.host, port: settings.port, ...shared });
+  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, afterwards);
   requestLog.level = settings.logLevel;
   jobs = runJobs(jobsOf({ database, catalogue, channels, encoder, metrics, log }, settings), {
     database,

@@ -2,14 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectNoFindingsAtAnyWidth } from '#e2e/support/axe.ts';
 import { expect } from './test.ts';
 
-/** Nothing is beyond the edge of the window. */
+/** Nothing is beyond the edge of the window, once plots have been drawn for its width. */
 export async function expectNoSideways(page: Page, what: string): Promise<void> {
-  const surplus = await page.evaluate(async () => {
-    // The media queries know of a new width in the next frame.
-    await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });
-  expect(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+  const surplus = () =>
+    page.evaluate(async () => {
+      // The media queries know of a new width in the next frame.
+      await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+  await expect.poll(surplus, `${what} is wider than the window`).toBeLessThanOrEqual(0);
 }
 
 /** A phone, a desktop at 200 %, a tablet, and two desktops. */
