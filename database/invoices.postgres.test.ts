@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { enginesFor } from './testing/engines.ts';
 import { nextNumber, placeOrder, SAMPLE_INVOICES } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
-import { act, call, type Outcome, STEPS, send } from './testing/staff-calls.ts';
+import { accountsOfRoles, act, call, type Outcome, STEPS, send } from './testing/staff-calls.ts';
 
 /* Invoices and credit notes: numbers without gaps, sums that agree with the order, and what stays when the contact goes. */
 
@@ -28,7 +28,7 @@ interface Issued {
 describe.each(enginesFor('steps'))('invoices, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
-  const accounts = {} as Record<StaffRole, string>;
+  let accounts: Record<StaffRole, string>;
 
   beforeAll(async () => {
     databases = await scratchDatabases(engine);
@@ -36,13 +36,7 @@ describe.each(enginesFor('steps'))('invoices, on %s', (engine) => {
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, variant: '', stock_quantity: 1_000 }],
     ]);
-    for (const role of STAFF_ROLES) {
-      const [row] = await shop.owner.query<{ id: string }>(
-        'INSERT INTO staff_accounts (name, email, role) VALUES ($1, $2, $1) RETURNING id',
-        [role, `${role}@example.com`],
-      );
-      accounts[role] = row?.id as string;
-    }
+    accounts = await accountsOfRoles(shop.owner);
     await set(SETTINGS);
   });
   afterAll(() => databases.discard());

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { enginesFor } from './testing/engines.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';
 import { SAMPLE_INVOICES } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
+import { accountsOfRoles } from './testing/staff-calls.ts';
 import { sumsOf } from './testing/sums.ts';
 import { TwoShops } from './testing/two-shops.ts';
 
@@ -40,18 +41,12 @@ async function keepFigures({ housekeeping }: ShopDatabase): Promise<void> {
 describe.each(enginesFor('histories'))('the life of orders, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
-  const accounts = {} as Record<StaffRole, string>;
+  let accounts: Record<StaffRole, string>;
 
   beforeAll(async () => {
     databases = await scratchDatabases(engine);
     shop = await databases.openMigrated();
-    for (const role of STAFF_ROLES) {
-      const [row] = await shop.owner.query<{ id: string }>(
-        'INSERT INTO staff_accounts (name, email, role) VALUES ($1, $2, $1) RETURNING id',
-        [role, `${role}@example.com`],
-      );
-      accounts[role] = row?.id as string;
-    }
+    accounts = await accountsOfRoles(shop.owner);
     await shop.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('invoices', $1, 'owner')", [
       SAMPLE_INVOICES,
     ]);

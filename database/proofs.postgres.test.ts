@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
+import type { StaffRole } from '#domain/people/staff.ts';
 import { errorHint, type ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { enginesFor } from './testing/engines.ts';
 import { handIn, keyOf, SAMPLE_WAYS, samplePicture, someDay } from './testing/proof-calls.ts';
 import { placeOrder } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
-import { act, call, type Outcome, STEPS, send } from './testing/staff-calls.ts';
+import { accountsOfRoles, act, call, type Outcome, STEPS, send } from './testing/staff-calls.ts';
 
 /* Proofs of payment: what is taken, what staff make of it, and what stays of it. */
 
@@ -29,7 +29,7 @@ interface Shown {
 describe.each(enginesFor('steps'))('proofs of payment, on %s', (engine) => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
-  const accounts = {} as Record<StaffRole, string>;
+  let accounts: Record<StaffRole, string>;
 
   beforeAll(async () => {
     databases = await scratchDatabases(engine);
@@ -37,13 +37,7 @@ describe.each(enginesFor('steps'))('proofs of payment, on %s', (engine) => {
     await shop.owner.query('SELECT seed_stock($1::jsonb)', [
       [{ category: 'rackets', product_id: 1, variant: '', stock_quantity: 1_000 }],
     ]);
-    for (const role of STAFF_ROLES) {
-      const [row] = await shop.owner.query<{ id: string }>(
-        'INSERT INTO staff_accounts (name, email, role) VALUES ($1, $2, $1) RETURNING id',
-        [role, `${role}@example.com`],
-      );
-      accounts[role] = row?.id as string;
-    }
+    accounts = await accountsOfRoles(shop.owner);
     await shop.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1, 'owner')", [
       SAMPLE_WAYS,
     ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, errorCode, errorHint } from '#database/database.ts';
+import { type Database, errorCode, errorHint, type OwnerDatabase } from '#database/database.ts';
+import { STAFF_ROLES, type StaffRole } from '#domain/people/staff.ts';
 
 /* Steps of the staff on an order of two pieces, as calls of the SQL functions. */
 
@@ -76,4 +77,17 @@ export async function send(
       result: {},
     };
   }
+}
+
+/** One account of each role, by its id. */
+export async function accountsOfRoles(owner: OwnerDatabase): Promise<Record<StaffRole, string>> {
+  const accounts = {} as Record<StaffRole, string>;
+  for (const role of STAFF_ROLES) {
+    const [row] = await owner.query<{ id: string }>(
+      'INSERT INTO staff_accounts (name, email, role) VALUES ($1, $2, $1) RETURNING id',
+      [role, `${role}@example.com`],
+    );
+    accounts[role] = row?.id as string;
+  }
+  return accounts;
 }
