@@ -25,6 +25,7 @@ export interface StaffMember {
 
 export interface StaffOverview {
   readonly accounts: readonly StaffMember[];
+  /** Of the last month, also those whose link ran out before anybody followed it. */
   readonly invitations: readonly { readonly email: string; readonly role: StaffRole; readonly expires_at: string }[];
 }
 

@@ -107,6 +107,8 @@ const passkeyName = z
   .trim()
   .min(1, coded('missing', { what: 'passkey_name' }))
   .max(100, coded('too_long', { most: 100 }));
+/** A password that cannot be taken is refused before somebody sets up codes for it. */
+const firstPage = { password: newPasswordSchema.optional() };
 const joining = { token, name: staffNameSchema, email: emailSchema.optional() };
 
 export const sessionEndpoints = {
@@ -169,7 +171,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/invitation/code',
     access: 'anyone',
-    input: z.object({ token, email: emailSchema.optional() }),
+    input: z.object({ token, name: staffNameSchema.optional(), email: emailSchema.optional(), ...firstPage }),
   }),
   /** With a role that needs codes, ticket and code as well. */
   joinWithPassword: endpoint<{ staff: SignedIn }>()({
@@ -228,7 +230,7 @@ export const sessionEndpoints = {
     path: '/api/me/code',
     access: 'signed-in',
     fresh: true,
-    input: nothing,
+    input: z.object(firstPage),
   }),
   /** A new password signs all other devices out. With a role that needs codes and none set up yet, ticket and code as well. */
   setPassword: endpoint<OwnSecurity>()({

@@ -61,6 +61,8 @@ export interface BeforeOpening {
   readonly sample_stores: readonly string[];
   /** How many products that every new shop begins with are on sale, as they were. */
   readonly sample_products: number;
+  /** Who was invited and has not come before the link ran out. */
+  readonly late_invitations: readonly string[];
   /** Whether e-mails can be sent at all. */
   readonly has_mail: boolean;
   readonly done: Readonly<Record<OpeningStep, boolean>>;

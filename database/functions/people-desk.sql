@@ -1,4 +1,4 @@
--- Who works here, as the owner sees it: with what they sign in, when they were last seen, and who is invited.
+-- Who works here, as the owner sees it: with what they sign in, when they were last seen, and who is invited, also by a link that ran out.
 CREATE OR REPLACE FUNCTION staff_overview() RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT jsonb_build_object(
@@ -14,7 +14,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'invitations', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('email', details ->> 'email', 'role', details ->> 'role',
         'expires_at', expires_at) ORDER BY created_at), '[]')
-      FROM staff_tickets WHERE kind = 'invitation' AND expires_at > now()
+      FROM staff_tickets WHERE kind = 'invitation'
     )
   );
 $$;

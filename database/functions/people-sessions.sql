@@ -157,7 +157,8 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $
   DELETE FROM staff_sessions AS session WHERE NOT is_in_force(session);
   DELETE FROM staff_browsers WHERE last_used_at < now() - interval '1 year';
   DELETE FROM staff_notices WHERE at < now() - interval '2 days';
-  DELETE FROM staff_tickets WHERE expires_at < now() - interval '1 day';
+  -- The owner sees whose invitation ran out.
+  DELETE FROM staff_tickets WHERE expires_at < now() - CASE kind WHEN 'invitation' THEN interval '30 days' ELSE interval '1 day' END;
   DELETE FROM sign_in_failures WHERE last_at < now() - interval '1 day';
 $$;
 

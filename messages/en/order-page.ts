@@ -24,7 +24,7 @@ export const findYourOrder = 'Find your order';
 export const contactUs = 'Contact Us';
 
 export const whatHasHappened = 'What has happened';
-export const timesAreOf = (zone: string) => `Times are those of ${zone}.`;
+export const timesAreOf = (zone: string) => `Times are in ${zone}.`;
 export const received = 'We have received your order';
 export const confirmed = 'Confirmed';
 export const confirmedText = 'We will tell you when it leaves our shop.';

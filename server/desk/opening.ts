@@ -42,6 +42,7 @@ async function readOpening(
     touchedTexts(staff),
   ]);
   const own = await samplesLeft(current, touched);
+  const late = invitations.filter(({ expires_at }) => Date.parse(expires_at) <= Date.now());
   const { value: guide, version } = settings.opening_guide;
   const changed = {
     contact: own.samples.length === 0 && own.sample_name === null,
@@ -54,7 +55,7 @@ async function readOpening(
     // The list that a new shop begins with is the first version.
     couriers: settings.couriers.version > 1,
     mail: mail !== undefined && guide.mailTried,
-    staff: accounts.length + invitations.length > 1,
+    staff: accounts.length + invitations.length - late.length > 1,
     products: own.sample_products === 0 && current.products.some(({ hide }) => !hide),
     photographs: hasPhotographs(current),
     backup,
@@ -63,6 +64,7 @@ async function readOpening(
   const kept = Object.fromEntries(guide.kept.map((step) => [step, true]));
   return {
     ...own,
+    late_invitations: late.map(({ email }) => email),
     has_mail: mail !== undefined,
     done: { ...changed, ...kept },
     guide: { ...guide, version },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { peopleEndpoints as at } from '#contract/people/people.ts';
 import { sessionEndpoints } from '#contract/people/session.ts';
+import { openingEndpoints as openingAt } from '#contract/settings/opening.ts';
 import { cancelOrder } from '#server/orders/order-steps.ts';
 import { askSubscriber, settleSubscription, subscribe } from '#server/people/newsletter.ts';
 import { deskForTests } from '#server/testing/desk-for-tests.ts';
@@ -40,6 +41,14 @@ describe('people', async () => {
       const token = made.link.split('#')[1] ?? '';
       expect((await desk.browser().call(sessionEndpoints.readInvitation, { token })).body).toMatchObject({
         role: 'packer',
+      });
+      // Whose link ran out is still told, for a month.
+      await database.owner.query("UPDATE staff_tickets SET expires_at = now() - interval '29 days'");
+      await database.housekeeping.query('SELECT delete_old_sign_ins()');
+      expect((await owner.call(at.staff)).body.invitations).toHaveLength(1);
+      expect((await owner.call(openingAt.read)).body).toMatchObject({
+        late_invitations: ['new.person@shop.example'],
+        done: { staff: false },
       });
       expect((await owner.call(at.withdrawInvitation, { email })).status).toBe(200);
       expect((await owner.call(at.withdrawInvitation, { email })).status).toBe(404);

@@ -70,8 +70,9 @@ export function serveOwnSecurity(desk: Desk, tools: SignInTools): void {
     return securityOf(call.staff);
   });
 
-  serve(desk, sessionEndpoints.ownCode, async (call) => {
-    return beginCode(tools, call.staff.email);
+  serve(desk, sessionEndpoints.ownCode, async ({ staff: { name, email }, input }) => {
+    if (input.password !== undefined) checkNewPassword(input.password, [name, email]);
+    return beginCode(tools, email);
   });
 
   serve(desk, sessionEndpoints.setPassword, async (call) => {

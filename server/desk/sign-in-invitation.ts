@@ -53,9 +53,11 @@ export function serveInvitations(desk: Desk, tools: SignInTools): void {
     return { staff: await signIn(desk, request, reply, account, 'link') };
   });
 
-  serve(desk, sessionEndpoints.joinCode, async ({ input }) =>
-    beginCode(tools, emailOf(await invitationOf(input.token), input.email)),
-  );
+  serve(desk, sessionEndpoints.joinCode, async ({ input }) => {
+    const email = emailOf(await invitationOf(input.token), input.email);
+    if (input.password !== undefined) checkNewPassword(input.password, [input.name ?? '', email]);
+    return beginCode(tools, email);
+  });
 
   serve(desk, sessionEndpoints.joinWithPassword, async ({ input, request, reply }) => {
     const invitation = await invitationOf(input.token);

@@ -139,6 +139,17 @@ describe('signing in', () => {
       expect((await desk.browser().call(at.readInvitation, { token })).status).toBe(200);
     });
 
+    it('refuses a password before codes are set up for it', async () => {
+      const asked = { token: await invite(newEmail(), 'owner'), name: 'Somebody New', password: 'somebody new 2026' };
+      expect(await desk.browser().call(at.joinCode, asked)).toMatchObject({
+        ...{ status: 400, body: { error: 'password_refused', params: { fault: 'too_common' } } },
+      });
+      const me = await desk.signedIn('owner', 'Somebody New');
+      const own = await me.call(at.ownCode, { password: asked.password });
+      expect(own).toMatchObject({ status: 400, body: { error: 'password_refused' } });
+      expect((await me.call(at.ownCode, { password: PASSWORD })).body).toHaveProperty('qr');
+    });
+
     it('needs codes beside a password for managers and owners', async () => {
       const token = await invite(newEmail(), 'manager');
       const joined = { token, name: 'M', password: PASSWORD };

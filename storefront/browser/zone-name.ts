@@ -1,8 +1,7 @@
-import { locale, prefix } from '#messages/language.ts';
+import { locale } from '#messages/language.ts';
 
-/** What the shop's time is called: by its city in English; other languages do not write every city, but every zone. */
+/** What the shop's time is called. Not by a city: the one in the name of the zone is hardly ever the shop's. */
 export function zoneName(timeZone: string): string {
-  if (prefix === '') return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts();
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

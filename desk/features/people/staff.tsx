@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { StaffMember, StaffOverview } from '#contract/people/people.ts';
+import type { InvitationMade, StaffMember, StaffOverview } from '#contract/people/people.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { allRows } from '#desk/lib/list/list-query.ts';
 import { ListScreen } from '#desk/lib/list/list-screen.tsx';
@@ -8,7 +8,8 @@ import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { ago, counted, shortTime, words } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UserPlus } from '#web/ui/icons.ts';
-import { useStaffOverview, useWithdrawInvitation } from './api/people.ts';
+import { useInvite, useStaffOverview, useWithdrawInvitation } from './api/people.ts';
+import { MadeLink } from './made-link.tsx';
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
@@ -72,23 +73,37 @@ export function Staff() {
   );
 }
 
-/** Links that nobody has followed yet. */
+/** Links that nobody has followed yet, and those that nobody can follow any more. */
 function Invitations({ invitations }: { invitations: StaffOverview['invitations'] }) {
   const step = useWithdrawInvitation();
+  const [made, setMade] = useState<InvitationMade>();
+  const again = useInvite(setMade);
+  const isOver = (expires: string) => Date.parse(expires) <= Date.now();
+  if (made) return <MadeLink made={made} onClose={() => setMade(undefined)} />;
   if (invitations.length === 0) return null;
   return (
     <section aria-label="Invited" className="border-line border-b bg-panel px-4 py-2 lg:px-6">
       <h2 className="font-bold text-sm">Invited</h2>
       <StepAlert step={step} />
+      <StepAlert step={again} />
       <ul className="divide-y divide-line">
         {invitations.map(({ email, role, expires_at }) => (
           <li key={email} className="flex flex-wrap items-center gap-x-3 py-1">
             <span className="min-w-0 flex-1">
               <span className="break-all">{email}</span>{' '}
               <span className="text-muted text-xs">
-                {words(role)}, link valid until {shortTime(expires_at)}
+                {words(role)}, {isOver(expires_at) ? 'the link ran out' : 'link valid until'} {shortTime(expires_at)}
               </span>
             </span>
+            {isOver(expires_at) && (
+              <Button
+                disabled={again.isRunning}
+                aria-label={`Make a new link for ${email}`}
+                onClick={() => void again.run({ email, role })}
+              >
+                New link
+              </Button>
+            )}
             <Button
               kind="bare"
               disabled={step.isRunning}

@@ -102,7 +102,10 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
   },
   staff: {
     title: 'Colleagues',
-    how: () => 'Invite whoever answers customers or packs: each has an own account, and you see who did what.',
+    how: ({ late_invitations: late }) =>
+      late.length > 0
+        ? `The link for ${late.join(', ')} ran out before anybody used it. Make a new one under Staff.`
+        : 'Invite whoever answers customers or packs: each has an own account, and you see who did what.',
     places: [{ label: 'Staff', to: '/people?tab=staff' }],
     keep: 'I work alone',
   },

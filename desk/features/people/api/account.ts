@@ -41,7 +41,8 @@ export const setPassword = (setUp: CodeSetUp | undefined) => ({
   schema: passwordSchema,
   sendsBlanks: true,
   send: async (typed: z.output<typeof passwordSchema>): Promise<OwnSecurity | { readonly setUp: CodeSetUp }> => {
-    if (typed.wantsCode && !setUp) return { setUp: await call(sessionEndpoints.ownCode, { input: {} }) };
+    if (typed.wantsCode && !setUp)
+      return { setUp: await call(sessionEndpoints.ownCode, { input: { password: typed.password } }) };
     const codes = typed.wantsCode && setUp && { ticket: setUp.ticket, code: typed.code.replace(/\s/g, '') };
     return call(sessionEndpoints.setPassword, { input: { password: typed.password, ...codes } });
   },

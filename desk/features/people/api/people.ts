@@ -21,6 +21,10 @@ export const inviteColleague = {
   changes: CHANGED_BY_STAFF,
 };
 
+/** The same invitation once more: its link ran out. */
+export const useInvite = (onDone: (made: InvitationMade) => void) =>
+  useStep(peopleEndpoints.invite, { changes: CHANGED_BY_STAFF, onDone });
+
 export const useWithdrawInvitation = () =>
   useStep(peopleEndpoints.withdrawInvitation, {
     changes: CHANGED_BY_STAFF,
@@ -44,11 +48,11 @@ export function useStaffSteps(
   onLink: (made: InvitationMade) => void,
 ) {
   const options = { changes: CHANGED_BY_STAFF, onDone };
-  const { changeStaff, signOutStaff, invite } = peopleEndpoints;
+  const { changeStaff, signOutStaff } = peopleEndpoints;
   const activate = useStep(changeStaff, { ...options, success: `${name} is active again` });
   const deactivate = useStep(changeStaff, { ...options, success: `${name} is deactivated` });
   const signOut = useStep(signOutStaff, { ...options, success: `${name} is signed out everywhere` });
-  const link = useStep(invite, { changes: CHANGED_BY_STAFF, onDone: onLink });
+  const link = useInvite(onLink);
   return {
     activate: () => void activate.run({ email, isActive: true }),
     deactivate: () => void deactivate.run({ email, isActive: false }),

@@ -82,7 +82,7 @@ export function joinDesk({ token, invitation, means, setUp }: Joining) {
         return call(sessionEndpoints.joinWithPasskey, { input });
       }
       if (invitation.codeNeeded && !setUp)
-        return { setUp: await call(sessionEndpoints.joinCode, { input: { token, ...address } }) };
+        return { setUp: await call(sessionEndpoints.joinCode, { input: { ...person, password: typed.password } }) };
       const codes = setUp && { ticket: setUp.ticket, code: codeOf(typed.code) };
       return call(sessionEndpoints.joinWithPassword, { input: { ...person, password: typed.password, ...codes } });
     },

@@ -17,8 +17,8 @@ it.each([
   expect(at(local)).toBe(words);
 });
 
-it('names the city to those whose clocks show another time', () => {
-  expect(at('2026-11-13T12:00', 'Asia/Dubai')).toBe('Open now, until 20:00 in Karachi');
+it('names the zone, and no city, to those whose clocks show another time', () => {
+  expect(at('2026-11-13T12:00', 'Asia/Dubai')).toBe('Open now, until 20:00 (Pakistan Standard Time)');
 });
 
 it('names the day of what is further away, and no hour where nothing changes', () => {
