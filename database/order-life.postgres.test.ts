@@ -5,6 +5,7 @@ import type { ShopDatabase } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { enginesFor } from './testing/engines.ts';
 import { histories, KNOWN_HISTORIES } from './testing/order-histories.ts';
+import { SAMPLE_WAYS } from './testing/proof-calls.ts';
 import { SAMPLE_INVOICES } from './testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { accountsOfRoles } from './testing/staff-calls.ts';
@@ -20,7 +21,7 @@ import { TwoShops } from './testing/two-shops.ts';
 const STEP_KINDS = [
   ...['place', 'count', 'confirm', 'quantity', 'variant', 'drop', 'add', 'discount', 'payment', 'refund', 'correct'],
   ...['dispatch', 'deliver', 'undeliver', 'expect_return', 'return', 'cancel', 'instalment', 'write_off'],
-  ...['take_back_write_off', 'exchange', 'invoice', 'credit', 'void'],
+  ...['take_back_write_off', 'exchange', 'invoice', 'credit', 'void', 'proof', 'tell', 'accept', 'reject', 'erase'],
 ];
 
 /** The SQL is the same on both engines, and the server is several times as quick. `npm run test:faults` runs more of them. */
@@ -49,6 +50,9 @@ describe.each(enginesFor('histories'))('the life of orders, on %s', (engine) => 
     accounts = await accountsOfRoles(shop.owner);
     await shop.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('invoices', $1, 'owner')", [
       SAMPLE_INVOICES,
+    ]);
+    await shop.owner.query("INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1, 'owner')", [
+      SAMPLE_WAYS,
     ]);
   });
   afterAll(() => databases.discard());

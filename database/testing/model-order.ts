@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition } from '#domain/orders/return.ts';
+import { dueNow } from '#domain/payments/accounts.ts';
 import type { Payer, PaymentState, WayToPay } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 
@@ -53,6 +54,14 @@ export interface ModelDocument {
   isVoid: boolean;
 }
 
+/** A proof of payment, and what it was handed in with: a picture, or a reference as it is compared. */
+export interface ModelProof {
+  state: 'waiting' | 'accepted' | 'rejected';
+  by: string;
+  /** The entry of the ledger for which it was accepted. */
+  entry?: number;
+}
+
 export interface ModelOrder {
   status: OrderStatus;
   version: number;
@@ -71,6 +80,11 @@ export interface ModelOrder {
   collected: number | null;
   writeOffs: WriteOff[];
   documents: ModelDocument[];
+  /** The customer was told where to pay. */
+  told: boolean;
+  /** Nobody knows the customer any more. */
+  erased: boolean;
+  proofs: ModelProof[];
 }
 
 export interface StockLevel {
@@ -85,7 +99,10 @@ export interface NewLine extends Goods {
 
 /** What staff do with one order. Lines and entries are named by their place in the list. */
 export type OrderStep =
-  | { kind: 'confirm'; payBy: WayToPay | undefined; advance: number; deliveryFee: number }
+  | { kind: 'confirm'; payBy: WayToPay | undefined; advance: number; deliveryFee: number; told: boolean }
+  | { kind: 'tell' | 'erase' }
+  | { kind: 'accept'; place: number; method: string; amount: number; reference: string | undefined }
+  | { kind: 'reject'; place: number; reason: string }
   | { kind: 'quantity'; place: number; quantity: number }
   | { kind: 'variant'; place: number; variant: string }
   | { kind: 'drop'; place: number }
@@ -187,3 +204,15 @@ export function moneyOf(order: ModelOrder) {
     state: paymentState(order, paid + fees, payable),
   };
 }
+
+export const MOST_PROOFS = 5;
+
+/** Whether the page of the order takes proofs, but for how many there are. */
+export function isToProve(order: ModelOrder): boolean {
+  const { paid_by_customer: paid, due, with_courier } = moneyOf(order);
+  const toSend = dueNow({ payBy: order.payBy ?? null, advance: order.advance, paid, due: due - with_courier });
+  return order.told && !order.erased && toSend > 0 && ['confirmed', 'dispatched', 'delivered'].includes(order.status);
+}
+
+/** The same slip is the same reference, however it was typed. */
+export const referenceKey = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();

@@ -1,6 +1,9 @@
 import type { ModelOrder, NewLine, OrderStep } from './model-order.ts';
+import { SAMPLE_WAYS } from './proof-calls.ts';
 
 /* The steps of the model as calls of the SQL functions. */
+
+const ACCOUNTS = SAMPLE_WAYS.accounts.map(({ id }) => id);
 
 const AMEND = 'amend_order($1, $2, $3)';
 
@@ -10,6 +13,7 @@ export interface EntryIds {
   writeOffs: readonly number[];
   /** Their names. */
   documents: readonly string[];
+  proofs: readonly number[];
   consignment: string;
   /** Of the order that goes out by an exchange. */
   nextNumber: string;
@@ -26,7 +30,11 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
     case 'confirm':
       return [
         'confirm_order($1, $2, $3)',
-        { ...(step.payBy && { pay_by: step.payBy }), advance: step.advance, delivery_fee: step.deliveryFee },
+        {
+          ...(step.payBy && { pay_by: step.payBy }),
+          ...{ advance: step.advance, delivery_fee: step.deliveryFee },
+          ...(step.told && { accounts: ACCOUNTS }),
+        },
       ];
     case 'quantity':
       return [AMEND, other({ quantity: step.quantity }, step.place)];
@@ -38,6 +46,20 @@ export function callOf(step: OrderStep, { lines }: ModelOrder, ids: EntryIds): [
       return [AMEND, { items: [...kept, requestItem(step.item)] }];
     case 'discount':
       return [AMEND, { discount: step.amount, discount_reason: 'a regular customer' }];
+    case 'tell':
+      return ['tell_accounts($1, $2, $3)', { accounts: ACCOUNTS }];
+    case 'accept':
+      return [
+        'accept_proof($1, $2, $3)',
+        {
+          ...{ proof: ids.proofs[step.place] ?? 0, method: step.method, amount: step.amount },
+          ...(step.reference && { reference: step.reference }),
+        },
+      ];
+    case 'reject':
+      return ['reject_proof($1, $2, $3)', { proof: ids.proofs[step.place] ?? 0, reason: step.reason }];
+    case 'erase':
+      return ['erase_contact($1, $2)'];
     case 'payment':
     case 'refund':
       return [

@@ -16,8 +16,15 @@ export type Step =
   | { kind: 'place'; items: Wanted[] }
   | { kind: 'count'; product: number; counted: number; role: StaffRole }
   | { kind: 'overdue' | 'next'; order: number }
+  | { kind: 'proof'; order: number; by: ProofWish }
   | { kind: 'sweep' }
   | { kind: 'staff'; order: number; acting: Acting; again: boolean; step: StaffWish };
+
+/** A picture, or a reference as it was typed. */
+export interface ProofWish {
+  kind: 'picture' | 'reference';
+  name: string;
+}
 
 /** A step whose goods are still places in the list of levels. */
 export type StaffWish =
@@ -64,6 +71,22 @@ const staffWish: fc.Arbitrary<StaffWish> = fc.oneof(
     payBy: fc.constantFrom(undefined, ...WAYS_TO_PAY),
     advance: fc.constantFrom(0, 0, 500, 9_000),
     deliveryFee: fc.constantFrom(0, 250),
+    told: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constantFrom('tell' as const, 'tell' as const, 'erase' as const) }),
+  ...Array.from({ length: 2 }, () =>
+    fc.record({
+      kind: fc.constant('accept' as const),
+      place: small(2),
+      method: fc.constantFrom(...PAYMENT_METHODS.slice(0, 2)),
+      amount: fc.oneof(fc.constantFrom(0, 500, 1_999, 2_500), small(6_000, 1)),
+      reference: fc.constantFrom(undefined, 'slip 1', ' SLIP-1', 'slip 2', 'slip 3'),
+    }),
+  ),
+  fc.record({
+    kind: fc.constant('reject' as const),
+    place: small(2),
+    reason: often('It shows another account', ''),
   }),
   fc.record({ kind: fc.constant('quantity' as const), place: small(1), quantity: small(5, 1) }),
   fc.record({
@@ -127,6 +150,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       step: staffWish,
     }),
   },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('proof' as const),
+      order: small(3),
+      by: fc.oneof(
+        fc.record({ kind: fc.constant('picture' as const), name: fc.constantFrom('one', 'two', 'three', 'four') }),
+        fc.record({ kind: fc.constant('reference' as const), name: fc.constantFrom('slip 1', ' SLIP-1', 'slip 2') }),
+      ),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('overdue' as const), order: small(3) }) },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: 'sweep' }) },
   {
@@ -145,9 +179,17 @@ export const histories = fc
 
 const BY_OWNER = { kind: 'staff', acting: { role: 'owner', seen: 'current' }, again: true } as const;
 const cash = { method: 'cash', amount: 500, reference: 'slip 1' } as const;
-const confirmed = (payBy: WayToPay, advance: number) => ({ kind: 'confirm', payBy, advance, deliveryFee: 0 }) as const;
+const confirmed = (payBy: WayToPay, advance: number) =>
+  ({ kind: 'confirm', payBy, advance, deliveryFee: 0, told: false }) as const;
 const exchanged = { place: 0, quantity: 1, condition: 'sellable', deliveryFee: 0 } as const;
 const steps = (order: number, ...wishes: StaffWish[]): Step[] => wishes.map((step) => ({ ...BY_OWNER, order, step }));
+
+const proof = (order: number, kind: ProofWish['kind'], name: string): Step => ({
+  kind: 'proof',
+  order,
+  by: { kind, name },
+});
+const slip = { method: 'bank_transfer', amount: 1_999, reference: 'slip 1' } as const;
 
 /** Every step at least once, and histories that went wrong before. They are run besides the random ones. */
 export const KNOWN_HISTORIES: readonly Step[][] = [
@@ -416,6 +458,90 @@ export const KNOWN_HISTORIES: readonly Step[][] = [
     { kind: 'count', product: 1, counted: 0, role: 'owner' },
     ...steps(0, { kind: 'exchange', ...exchanged, product: 1 }, { kind: 'exchange', ...exchanged, product: 0 }),
   ],
+  // Proofs: too early, twice, rejected and handed in again, accepted twice, taken back and accepted with other figures, gone with the contact.
+  [
+    { kind: 'place', items: [{ product: 0, quantity: 2 }] },
+    { kind: 'place', items: [{ product: 0, quantity: 1 }] },
+    proof(0, 'picture', 'one'),
+    ...steps(0, confirmed('bank_transfer', 0)),
+    proof(0, 'picture', 'one'),
+    ...steps(0, { kind: 'tell' }),
+    proof(0, 'picture', 'one'),
+    proof(0, 'picture', 'one'),
+    proof(0, 'reference', 'slip 1'),
+    proof(0, 'reference', ' SLIP-1'),
+    {
+      ...BY_OWNER,
+      order: 0,
+      acting: { role: 'seller', seen: 'current' },
+      step: { kind: 'accept', place: 0, ...slip },
+    },
+    ...steps(
+      0,
+      { kind: 'reject', place: 0, reason: '' },
+      { kind: 'reject', place: 0, reason: 'It shows another account' },
+      { kind: 'accept', place: 0, ...slip },
+      { kind: 'accept', place: 1, ...slip, amount: 0 },
+      { kind: 'accept', place: 1, ...slip },
+      { kind: 'accept', place: 1, ...slip },
+      { kind: 'reject', place: 1, reason: 'It shows another account' },
+    ),
+    proof(0, 'picture', 'one'),
+    ...steps(
+      0,
+      { kind: 'accept', place: 2, ...slip },
+      { kind: 'correct', place: 0 },
+      { kind: 'accept', place: 2, ...slip },
+    ),
+    ...steps(1, { ...confirmed('online', 0), told: true }),
+    proof(1, 'picture', 'one'),
+    proof(1, 'reference', 'slip 1'),
+    ...steps(
+      1,
+      { kind: 'accept', place: 1, ...slip, reference: ' SLIP-1' },
+      { kind: 'accept', place: 0, ...slip, reference: undefined },
+      { kind: 'cancel' },
+      { kind: 'refund', ...cash, amount: 1_999, reference: undefined },
+    ),
+    proof(1, 'picture', 'two'),
+    ...steps(1, { kind: 'erase' }, { kind: 'accept', place: 1, ...slip }, { kind: 'correct', place: 0 }),
+    proof(1, 'picture', 'one'),
+    proof(0, 'picture', 'two'),
+    proof(0, 'picture', 'three'),
+    proof(0, 'picture', 'four'),
+    ...steps(
+      0,
+      { kind: 'accept', place: 1, ...slip, amount: 500, reference: 'slip 2' },
+      { kind: 'erase' },
+      { kind: 'dispatch', reason: 'a good customer' },
+      { kind: 'deliver' },
+      { kind: 'undeliver' },
+      { kind: 'deliver' },
+      { kind: 'erase' },
+      { kind: 'tell' },
+      { kind: 'exchange', ...exchanged, product: 2 },
+      { kind: 'return', items: [{ place: 0, quantity: 1, condition: 'sellable' }] },
+    ),
+  ],
+  // Paid at the door, and the advance by transfer: what is proven is the customer's, whatever the courier owes.
+  [
+    { kind: 'place', items: [{ product: 0, quantity: 2 }] },
+    ...steps(0, { ...confirmed('cash_on_delivery', 500), told: true }),
+    proof(0, 'picture', 'one'),
+    proof(0, 'picture', 'two'),
+    ...steps(0, { kind: 'accept', place: 0, ...slip, amount: 500 }),
+    proof(0, 'picture', 'three'),
+    ...steps(
+      0,
+      { kind: 'dispatch', reason: undefined },
+      { kind: 'deliver' },
+      { kind: 'accept', place: 1, ...slip, amount: 300, reference: undefined },
+      { kind: 'instalment', amount: 3_498, fee: 0 },
+      { kind: 'undeliver' },
+      { kind: 'correct', place: 1 },
+      { kind: 'reject', place: 1, reason: 'The same as before' },
+    ),
+  ],
   // A line that the order does not have comes back.
   [
     { kind: 'place', items: [{ product: 0, quantity: 1 }] },
@@ -440,6 +566,6 @@ export function nextStep(order: ModelOrder): OrderStep {
         ),
       };
     default:
-      return { kind: 'confirm', payBy: 'cash_on_delivery', advance: 0, deliveryFee: 250 };
+      return { kind: 'confirm', payBy: 'cash_on_delivery', advance: 0, deliveryFee: 250, told: true };
   }
 }

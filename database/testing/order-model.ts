@@ -6,12 +6,16 @@ import {
   type Acting,
   creditedOf,
   type Goods,
+  isToProve,
   type Line,
+  MOST_PROOFS,
   type ModelOrder,
+  type ModelProof,
   moneyOf,
   type NewLine,
   type OrderStep,
   paidAmount,
+  referenceKey,
   type StockLevel,
   stockKey,
   totalOf,
@@ -29,6 +33,10 @@ const RIGHTS: Partial<Record<OrderStep['kind'], string>> = {
   correct: 'correct_payment',
   instalment: 'payment',
   void: 'void_invoice',
+  tell: 'tell_accounts',
+  erase: 'erase_contact',
+  accept: 'check_proof',
+  reject: 'check_proof',
 };
 
 /** Carries the code of the error that the database is to raise. */
@@ -49,6 +57,13 @@ const returnedPieces = ({ lines }: ModelOrder) => lines.reduce((sum, { returned 
 
 const invoiceOf = ({ documents }: ModelOrder) => documents.find(({ kind, isVoid }) => kind === 'invoice' && !isVoid);
 
+function waitingProof({ proofs }: ModelOrder, place: number): ModelProof {
+  const proof = proofs[place];
+  if (!proof) throw new Refused('BJ404');
+  refuseIf(proof.state !== 'waiting', 'BJ409');
+  return proof;
+}
+
 const isOpen = ({ status }: ModelOrder) => status === 'pending' || status === 'confirmed';
 
 const newOrder = (items: readonly NewLine[]): ModelOrder => ({
@@ -67,6 +82,9 @@ const newOrder = (items: readonly NewLine[]): ModelOrder => ({
   collected: null,
   writeOffs: [],
   documents: [],
+  told: false,
+  erased: false,
+  proofs: [],
 });
 
 export class OrderModel {
@@ -82,6 +100,17 @@ export class OrderModel {
       const order = newOrder(items);
       this.orders.push(order);
       this.reserve(order.lines);
+    });
+  }
+
+  /** The shopper hands in a proof. One that waits or was accepted, again, changes nothing. */
+  handIn(index: number, by: string): string {
+    return this.transaction(() => {
+      const order = this.orders[index] as ModelOrder;
+      if (order.proofs.some((proof) => proof.state !== 'rejected' && proof.by === by)) return;
+      refuseIf(!isToProve(order) || order.proofs.length >= MOST_PROOFS, 'BJ409');
+      order.proofs.push({ state: 'waiting', by });
+      order.version += 1;
     });
   }
 
@@ -138,6 +167,24 @@ export class OrderModel {
       case 'refund':
         this.enter(order, step);
         break;
+      case 'accept':
+        this.accept(order, step, role);
+        break;
+      case 'reject': {
+        refuseIf(role === 'seller', 'BJ403');
+        refuseIf(step.reason === '', 'BJ400');
+        waitingProof(order, step.place).state = 'rejected';
+        break;
+      }
+      case 'tell':
+        refuseIf(!['confirmed', 'dispatched', 'delivered'].includes(order.status) || order.erased, 'BJ409');
+        order.told = true;
+        break;
+      case 'erase':
+        refuseIf(!['delivered', 'returned', 'cancelled', 'expired'].includes(order.status), 'BJ409');
+        order.erased = true;
+        order.proofs = [];
+        break;
       case 'instalment':
         this.instalment(order, step, role);
         break;
@@ -169,7 +216,7 @@ export class OrderModel {
         break;
       case 'invoice':
         refuseIf(order.status !== 'dispatched' && order.status !== 'delivered', 'BJ409');
-        refuseIf(invoiceOf(order) !== undefined, 'BJ409');
+        refuseIf(invoiceOf(order) !== undefined || order.erased, 'BJ409');
         this.invoice(order);
         break;
       case 'credit':
@@ -201,6 +248,8 @@ export class OrderModel {
   private confirm(order: ModelOrder, step: OrderStep & { kind: 'confirm' }): void {
     const wasExpired = order.status === 'expired';
     this.move(order, 'confirmed');
+    refuseIf(order.erased, 'BJ409');
+    order.told ||= step.told;
     order.payBy = step.payBy ?? order.payBy;
     order.advance = step.advance;
     order.deliveryFee = step.deliveryFee;
@@ -232,12 +281,36 @@ export class OrderModel {
     refuseIf(step.amount <= 0, 'BJ400');
     refuseIf(step.kind === 'refund' && step.amount > moneyOf(order).paid_by_customer, 'BJ409');
     const fromCourier = step.kind === 'payment' && this.isFromCourier(order, step.amount, step.from);
-    const slip = step.reference && `${step.method} ${step.reference.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`;
+    order.entries.push({
+      id: order.entries.length,
+      kind: step.kind,
+      amount: step.amount,
+      slip: this.slipOf(step),
+      fromCourier,
+    });
+    this.renewHold(order);
+  }
+
+  /** What proves a payment proves one only, on one order. */
+  private slipOf({ method, reference }: { method: string; reference: string | undefined }): string | undefined {
+    const slip = reference && `${method} ${referenceKey(reference)}`;
     const taken = this.orders.flatMap(({ entries }) =>
       entries.filter(({ id }) => !entries.some(({ corrects }) => corrects === id)).map((entry) => entry.slip),
     );
     refuseIf(slip !== undefined && taken.includes(slip), 'BJ409');
-    order.entries.push({ id: order.entries.length, kind: step.kind, amount: step.amount, slip, fromCourier });
+    return slip;
+  }
+
+  /** What a customer proves is their own, whatever a courier owes. */
+  private accept(order: ModelOrder, step: OrderStep & { kind: 'accept' }, role: StaffRole): void {
+    // The owner of these shops does not let sellers do it.
+    refuseIf(role === 'seller', 'BJ403');
+    const proof = waitingProof(order, step.place);
+    refuseIf(step.amount <= 0, 'BJ400');
+    const id = order.entries.length;
+    order.entries.push({ id, kind: 'payment', amount: step.amount, slip: this.slipOf(step), fromCourier: false });
+    proof.state = 'accepted';
+    proof.entry = id;
     this.renewHold(order);
   }
 
@@ -282,6 +355,10 @@ export class OrderModel {
       fromCourier: false,
     });
     refuseIf(moneyOf(order).paid_by_customer < 0, 'BJ409');
+    for (const proof of order.proofs.filter(({ entry }) => entry === wrong.id)) {
+      proof.state = 'waiting';
+      delete proof.entry;
+    }
     this.renewHold(order);
   }
 
@@ -394,7 +471,7 @@ export class OrderModel {
   /** The piece comes back, the other goes out in an order of its own, and what was paid for the one pays for the other. */
   private exchange(order: ModelOrder, step: OrderStep & { kind: 'exchange' }): void {
     const { place, item, condition } = step;
-    refuseIf(order.status !== 'delivered', 'BJ409');
+    refuseIf(order.status !== 'delivered' || order.erased, 'BJ409');
     const before = worthOf(order);
     this.comeBack(order, [{ place, quantity: item.quantity, condition }]);
     const after = moneyOf(order);

@@ -5,16 +5,20 @@ import type { StaffRole } from '#domain/people/staff.ts';
 import {
   type Acting,
   type Goods,
+  isToProve,
+  MOST_PROOFS,
   type ModelOrder,
   moneyOf,
   type NewLine,
   type OrderStep,
+  referenceKey,
   stockKey,
   totalOf,
 } from './model-order.ts';
 import { callOf, requestItem } from './order-calls.ts';
-import { nextStep, PRODUCTS, type StaffWish, type Step, type Wanted } from './order-histories.ts';
+import { nextStep, PRODUCTS, type ProofWish, type StaffWish, type Step, type Wanted } from './order-histories.ts';
 import { OrderModel } from './order-model.ts';
+import { handIn, keyOf, samplePicture, someDay } from './proof-calls.ts';
 import { nextNumber, placeOrder } from './sample-orders.ts';
 
 /** What of an order is compared. */
@@ -27,6 +31,9 @@ interface Seen {
   money: ReturnType<typeof moneyOf>;
   references: string[];
   documents: string[];
+  proofs: string[];
+  proofs_left: number;
+  to_check: boolean;
   cash_to_collect: number | null;
   lines: string[];
 }
@@ -51,6 +58,11 @@ function seenInModel(order: ModelOrder, number: string): Seen {
           .map(([line, count]) => `${line} x ${count}`)
           .join(', ')}${isVoid ? ' void' : ''}`,
     ),
+    proofs: order.proofs.map(
+      ({ state, by, entry }) => `${state} ${by}${entry === undefined ? '' : `: ${order.entries[entry]?.amount}`}`,
+    ),
+    proofs_left: isToProve(order) ? Math.max(MOST_PROOFS - order.proofs.length, 0) : 0,
+    to_check: order.proofs.some(({ state }) => state === 'waiting'),
     cash_to_collect: order.cashToCollect,
     lines: order.lines.map((line) => `${line.line}: ${stockKey(line)} x ${line.quantity} at ${line.price}`),
   };
@@ -71,6 +83,11 @@ const SEEN_SQL = `SELECT
         FROM jsonb_array_elements(document -> 'lines') AS line
       ) || CASE WHEN EXISTS (SELECT FROM invoice_voids WHERE invoice_voids.invoice_id = issued.id) THEN ' void' ELSE '' END ORDER BY id), '[]')
       FROM invoices AS issued WHERE issued.order_id = placed.id),
+    'proofs', (SELECT coalesce(jsonb_agg(state || ' ' || coalesce(reference_key, picture_hash)
+        || coalesce(': ' || (SELECT amount FROM payments WHERE payments.id = payment_id), '') ORDER BY id), '[]')
+      FROM payment_proofs WHERE payment_proofs.order_id = placed.id),
+    'proofs_left', shopper_proofs(placed, money) -> 'left',
+    'to_check', EXISTS (SELECT FROM payment_proofs WHERE payment_proofs.order_id = placed.id AND state = 'waiting'),
     'cash_to_collect', (SELECT cash_to_collect FROM parcels WHERE parcels.order_id = placed.id),
     'lines', (SELECT jsonb_agg(line || ': ' || category || ' ' || product_id || ' ' || coalesce(variant, '') || ' x ' || quantity
       || ' at ' || unit_price ORDER BY line) FROM order_items WHERE order_items.order_id = placed.id)
@@ -149,6 +166,8 @@ export class TwoShops {
         this.model.sweep();
         await this.shop.housekeeping.query('SELECT expire_overdue_orders(1000)');
         return 'sweep';
+      case 'proof':
+        return this.handIn(index, step.by);
       case 'next':
         return this.staffStep(
           index,
@@ -189,6 +208,7 @@ export class TwoShops {
     const goesOut = nextNumber();
     const [sql, ...rest] = callOf(step, before, {
       payments: await idsIn('payments'),
+      proofs: await idsIn('payment_proofs'),
       writeOffs: await idsIn("(SELECT * FROM courier_write_offs WHERE kind = 'write_off')"),
       documents: (
         await this.shop.owner.query<{ name: string }>(
@@ -215,6 +235,21 @@ export class TwoShops {
       expect(await this.call(sql, [act, number, ...rest])).toEqual({ ...result, repeated: true });
     }
     return `${step.kind} ${code || 'taken'}`;
+  }
+
+  /** What it is handed in with belongs to this history, so that nothing is found on the orders of another. */
+  private async handIn(index: number, by: ProofWish): Promise<string> {
+    const name = `${by.name} ${this.product}`;
+    const { content, given } = samplePicture(name);
+    const expected = this.model.handIn(index, by.kind === 'picture' ? given.picture.hash : referenceKey(name));
+    const key = await keyOf(this.shop.owner, this.numbers[index] as string);
+    const code = await codeOf(() =>
+      by.kind === 'picture'
+        ? handIn(this.shop.anon, key, given, content)
+        : handIn(this.shop.anon, key, { reference: name, paid_on: someDay(0) }),
+    );
+    expect({ by, code }).toEqual({ by, code: expected });
+    return `proof ${code || 'taken'}`;
   }
 
   private act(role: StaffRole) {
