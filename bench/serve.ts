@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
 import { startShop } from '#e2e/support/shop-server.ts';
-import { untilWarm } from '#e2e/support/until-warm.ts';
+import { untilAllWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
 import { median } from './measure.ts';
 import { writeResult } from './results.ts';
@@ -64,7 +64,7 @@ async function shopOn(postgres: PostgresServer, processes: number): Promise<Cont
     DATABASE_URL: await postgres.createDatabase(`shop_${processes}`),
     WEB_PROCESSES: String(processes),
   });
-  await untilWarm(shop, processes);
+  await untilAllWarm(shop, { processes });
   return { port: Number(new URL(shop.url).port), stop: shop.stop };
 }
 

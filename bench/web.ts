@@ -1,34 +1,28 @@
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '#e2e/support/browser.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
-import { untilWarm } from '#e2e/support/until-warm.ts';
+import { untilAllWarm } from '#e2e/support/until-warm.ts';
 import { build } from '#tools/build.ts';
-import { type Audited, audit, installLighthouse, middleAudit } from './lighthouse/lighthouse.ts';
+import { type Audited, installLighthouse } from './lighthouse/lighthouse.ts';
 import { writeResult } from './results.ts';
+import { auditPages } from './web/audit-pages.ts';
 import { auditTable } from './web/audit-table.ts';
 import { auditOver, bytesOver, interactionsOver, tasksOver } from './web/budgets.ts';
 import { startEmptyPage } from './web/empty-page.ts';
 import { type FirstVisit, measureFirstVisit } from './web/first-visit.ts';
 import { interactionTable } from './web/interaction-table.ts';
 import { measureInteractions } from './web/interactions.ts';
-import { PAGE_NAMES, type PageName, pathOf } from './web/pages.ts';
+import { type Choice, LANGUAGE_PARTS, measureLanguages } from './web/languages.ts';
+import { PAGE_NAMES, pathOf } from './web/pages.ts';
 import { taskTable } from './web/task-table.ts';
 import { measureTasks, type Tasks } from './web/tasks.ts';
 import { visitTable } from './web/visit-table.ts';
+import { withBrowser } from './web/with-browser.ts';
 
 /** Measured beside the shop's pages, as the floor they stand on. */
 const EMPTY = 'empty page';
 
 /** What can be measured by itself with `--only`. */
 const PARTS = ['visits', 'tasks', 'interactions', 'lighthouse'] as const;
-type Part = (typeof PARTS)[number];
-
-interface Choice {
-  runs: number;
-  pages: PageName[];
-  parts: readonly Part[];
-}
 
 /**
  * What a first visit costs, how long it keeps the main thread busy and how quickly the shop responds to a finger, on a phone.
@@ -36,9 +30,12 @@ interface Choice {
  * beside that of an empty page, because on a busy machine only the distance between the two says something about the shop.
  *
  * `--only visits,tasks` measures these parts alone, `--pages home,product` these pages, `--runs 1` has one run of Lighthouse.
+ * `--languages` compares the languages instead, and a shop that has English alone with one that has them all (`--only builds,visits,lighthouse`).
  */
 export async function run(options: string[]): Promise<boolean> {
-  const { runs, pages, parts } = chosen(options);
+  const { languages, ...choice } = asked(options);
+  if (languages) return report(await measureLanguages(chosen(choice, LANGUAGE_PARTS)));
+  const { runs, pages, parts } = chosen(choice, PARTS);
   if (parts.includes('lighthouse')) installLighthouse();
   if (!(await build())) return false;
   const servers: ShopServer[] = [];
@@ -74,7 +71,7 @@ export async function run(options: string[]): Promise<boolean> {
       over.push(...interactionsOver(interactions));
     }
     if (parts.includes('lighthouse')) {
-      const audits = await auditAll(addresses, runs);
+      const audits = await auditPages(addresses, runs);
       console.log(`${auditTable(audits, EMPTY)}\n`);
       Object.assign(result, { runs, audits });
       over.push(...pages.flatMap((page) => auditOver(page, audits[page] as Audited)));
@@ -89,20 +86,25 @@ export async function run(options: string[]): Promise<boolean> {
 
 async function startWarmShop(): Promise<ShopServer> {
   const shop = await startShop({ RATE_LIMIT_READS_PER_MINUTE: '0' });
-  await untilWarm(shop);
+  await untilAllWarm(shop);
   return shop;
 }
 
-function chosen(options: string[]): Choice {
+interface Asked {
+  runs?: string | undefined;
+  pages?: string | undefined;
+  only?: string | undefined;
+}
+
+function asked(options: string[]): Asked & { languages: boolean } {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: options, options: { runs: text, pages: text, only: text } });
-  const runs = Number(values.runs ?? 5);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a whole number from 1');
-  return {
-    runs,
-    pages: named('page', values.pages, PAGE_NAMES),
-    parts: named('part', values.only, PARTS),
-  };
+  const languages = { type: 'boolean', default: false } as const;
+  return parseArgs({ args: options, options: { runs: text, pages: text, only: text, languages } }).values;
+}
+
+function chosen<Part extends string>({ runs = '5', pages, only }: Asked, parts: readonly Part[]): Choice<Part> {
+  if (!/^[1-9]\d*$/.test(runs)) throw new Error('--runs takes a whole number from 1');
+  return { runs: Number(runs), pages: named('page', pages, PAGE_NAMES), parts: named('part', only, parts) };
 }
 
 /** Names separated by commas; all of them when none is given. */
@@ -113,15 +115,6 @@ function named<Name extends string>(kind: string, given: string | undefined, kno
   return names;
 }
 
-async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(await launchOptions());
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
-}
-
 async function eachPage<T>(
   addresses: Record<string, string>,
   measure: (url: string) => Promise<T>,
@@ -129,21 +122,6 @@ async function eachPage<T>(
   const measured: Record<string, T> = {};
   for (const [page, url] of Object.entries(addresses)) measured[page] = await measure(url);
   return measured;
-}
-
-/** These say themselves that no search engine shall list them. */
-const NOT_TO_BE_FOUND = ['cart', 'orders', 'order'];
-
-/** Page by page in every run, so that a slow moment of the machine meets them all alike. */
-async function auditAll(addresses: Record<string, string>, runs: number): Promise<Record<string, Audited>> {
-  const audits: Record<string, Audited[]> = {};
-  for (let run = 1; run <= runs; run++) {
-    console.log(`Lighthouse, run ${run} of ${runs}`);
-    for (const [page, url] of Object.entries(addresses)) {
-      audits[page] = [...(audits[page] ?? []), await audit(url, { isToBeFound: !NOT_TO_BE_FOUND.includes(page) })];
-    }
-  }
-  return Object.fromEntries(Object.entries(audits).map(([page, all]) => [page, middleAudit(all)]));
 }
 
 function report(over: string[]): boolean {

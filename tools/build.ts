@@ -38,7 +38,7 @@ export async function build(): Promise<boolean> {
     console.log('Storefront and desk are up to date');
     return true;
   }
-  return finishBuild(BUILDS, fingerprint, (folder) => make(folder, offline));
+  return finishBuild(BUILDS, fingerprint, (folder) => makeBuild(folder, builtLanguages(), offline));
 }
 
 function settingsOrReport(): Settings | undefined {
@@ -51,12 +51,16 @@ function settingsOrReport(): Settings | undefined {
   }
 }
 
-async function make(folder: string, offline: string): Promise<boolean> {
+export async function makeBuild(
+  folder: string,
+  languages: readonly LanguageCode[],
+  offline: 'on' | 'off',
+): Promise<boolean> {
   const began = performance.now();
   console.log('Building storefront and desk');
   const client = join(folder, 'client');
   const made = await Promise.all([
-    makeStorefront(folder),
+    makeStorefront(folder, languages),
     runStep([dependencyScript('vite/bin/vite.js'), 'build', '--config', 'desk/vite.config.ts'], folder),
   ]);
   if (made.includes(false) || !(await runStep(['tools/service-worker.ts', client, offline], folder))) return false;
@@ -71,8 +75,8 @@ async function make(folder: string, offline: string): Promise<boolean> {
  * One build for each language: what renders its pages stays in a folder of its own, what browsers fetch comes together. Files that are
  * equal in two languages have the same name, and are one.
  */
-async function makeStorefront(folder: string): Promise<boolean> {
-  for (const code of builtLanguages()) {
+async function makeStorefront(folder: string, languages: readonly LanguageCode[]): Promise<boolean> {
+  for (const code of languages) {
     const isDefault = code === DEFAULT_LANGUAGE;
     const into = isDefault ? folder : join(folder, code);
     if (!(await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], into, { BUILD_LANGUAGE: code })))

@@ -13,10 +13,13 @@ import { ROOT } from './run-command.ts';
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const CHARACTERS = `${ASCII}‘’“”–—…·×•→←©áéíóúñüç`;
 
-/** Letters, joined by the face itself, with what is written above and below them, and the marks between sentences. */
+/**
+ * Letters, joined by the face itself, with what is written above and below them, and the marks between sentences. The shop writes Latin digits; others,
+ * which somebody may type, are drawn by the device.
+ */
 const BOTH = 'ءآأؤئابتثجحخدذرزسشصضطظعغفقلمنوہیپچگکھةًٌٍَُِّْٰ،؛؟\u200c\u200d ';
-const URDU = `${BOTH}ٹڈڑژںۂۃےۓٔ۔۰۱۲۳۴۵۶۷۸۹`;
-const ARABIC = `${URDU}إكهىيـٓٴ٪٫٬٠١٢٣٤٥٦٧٨٩`;
+const URDU = `${BOTH}ٹڈڑژںۂۃےۓٔ۔`;
+const ARABIC = `${URDU}إكهىيـٓٴ`;
 
 const VERSION = '5.3.0';
 const HEAVY = { min: 500, max: 900, default: 700 };

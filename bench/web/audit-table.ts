@@ -3,12 +3,12 @@ import { table } from '#bench/table.ts';
 import { budgets } from './budgets.ts';
 
 /** A line per page; the empty page is the floor that the others are compared with. */
-export function auditTable(audits: Readonly<Record<string, Audited>>, emptyPage: string): string {
-  const floor = audits[emptyPage]?.scores.performance ?? Number.NaN;
+export function auditTable(audits: Readonly<Record<string, Audited>>, emptyPage?: string): string {
+  const floor = audits[emptyPage ?? '']?.scores.performance ?? Number.NaN;
   const rows = Object.entries(audits).map(([page, { scores, largestPaint, layoutShift, blocked }]) => [
     page,
     String(scores.performance),
-    String(floor - scores.performance),
+    Number.isNaN(floor) ? '-' : String(floor - scores.performance),
     ...[scores.accessibility, scores['best-practices'], scores.seo].map(String),
     (largestPaint / 1000).toFixed(2),
     layoutShift.toFixed(2),
