@@ -5,6 +5,7 @@ import type { MissingThing, NumberName } from '#contract/desk/mistakes.ts';
 import { coded } from '#contract/mistakes.ts';
 import { manyLines, oneLine } from '#contract/orders/order.ts';
 import type { StepOutcome } from '#contract/orders/order-views.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '#domain/languages/languages.ts';
 import { ACCOUNT_KINDS, type Account, type WaysToPay } from '#domain/payments/accounts.ts';
 import { ibanProblem, isIbanLike, tidyIban } from '#domain/payments/iban.ts';
 import { internationalDigits } from '#domain/people/phone.ts';
@@ -22,7 +23,9 @@ const words = z
   .overwrite(manyLines)
   .max(LONGEST.instructions, coded('too_long', { most: LONGEST.instructions }));
 
-const ownersText = z.strictObject({ en: words, ur: words.optional(), ar: words.optional() });
+/** In English, and in each other language that it was translated into. */
+const inLanguages = Object.fromEntries(LANGUAGE_CODES.map((code) => [code, words.optional()]));
+const ownersText = z.strictObject({ ...(inLanguages as Record<LanguageCode, z.ZodOptional<typeof words>>), en: words });
 
 const sum = (what: NumberName) => {
   const message = coded('not_whole', { what, least: 1, most: HIGHEST_SUM });

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import type { PaymentMethod, WayToPay } from './payment.ts';
 
 /** Where money can be sent: an account of the owner, a link of their provider, or what a QR picture says. */
@@ -6,7 +7,7 @@ export const ACCOUNT_KINDS = ['bank', 'raast', 'jazzcash', 'easypaisa', 'link', 
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 /** What the owner wrote, in English and whatever other languages the shop is read in. */
-export type OwnersText = { readonly en: string } & { readonly [language in 'ur' | 'ar']?: string | undefined };
+export type OwnersText = { readonly en: string } & { readonly [language in LanguageCode]?: string | undefined };
 
 /** An account as a customer is told of it. What does not belong to its kind is empty. */
 export interface ToldAccount {

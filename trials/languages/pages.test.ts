@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#catalogue/shipped.ts';
 import type { OrderPage } from '#contract/orders/order-page.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
@@ -11,10 +10,11 @@ import { pagePaths } from '#storefront/page-paths.ts';
 import type { shopPage } from '#storefront/testing/shop-pages.ts';
 import { inlineScripts } from '#tools/inline-script-plugin.ts';
 import { messagesOf } from '#tools/messages-plugin.ts';
+import { RENAMED as catalogue, mentions } from '#trials/renamed/renamed-catalogue.ts';
 
 /*
  * Every kind of page as its server renders it in each language that shoppers are offered: no English word is left on it but names. What is
- * in English because nobody has translated it says so (`lang="en"`).
+ * in English because nobody has translated it says so (`lang="en"`). The shop was renamed: nor is the name left that the program came with.
  */
 
 const ROOT = `${import.meta.dirname}/../..`;
@@ -25,8 +25,8 @@ const NAMES = [
     catalogue.shop.name,
     ...catalogue.shop.social.map(({ name }) => name),
     ...catalogue.products.flatMap(({ technologies }) => technologies.map(({ name }) => name)),
-    // Names inside of texts: a pocket and two cores of Nox, and a quarter of Lahore.
-    ...['ThermoTech', 'MLD Black', 'HR3 Core', 'DHA Phase 5, M Block'],
+    // Names inside of texts: a pocket and two cores of Nox, a quarter of Lahore, and the renamed shop's in small letters.
+    ...['ThermoTech', 'MLD Black', 'HR3 Core', 'DHA Phase 5, M Block', 'smashhouse'],
   ]),
 ]
   .filter(Boolean)
@@ -82,6 +82,17 @@ const FOUND = '/finder?plays=often&side=left&arm=yes&wants=power&budget=any';
 
 const READ = ['aria-label', 'alt', 'title', 'placeholder', 'data-tip', 'content'];
 
+/** Machines read these keys of structured data and of manifests, or addresses. */
+const FOR_MACHINES =
+  /^(@.*|\w*urls?|urlTemplate|query-input|inLanguage|image|item|sku|productGroupID|category|logo|email|sameAs|address|price\w*|availability|itemCondition|lang|dir|id|scope|display|categories|icons)$/i;
+
+/** What search engines and devices show of what is told to them. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => (FOR_MACHINES.test(key) ? [] : textsIn(value)));
+}
+
 /** What is read on a page and is neither a name nor marked as English. */
 function englishIn(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -89,13 +100,18 @@ function englishIn(html: string): string[] {
     'script, style, [lang="en"], bdi, template, meta:not([name="description"], [property="og:title"])',
   ))
     one.remove();
-  const texts: string[] = [];
+  const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const texts = told.flatMap(([, json = '']) => textsIn(JSON.parse(json)));
   const walk = (node: Node) => {
     if (node.nodeType === 3) texts.push(node.textContent ?? '');
     if (node.nodeType === 1) for (const name of READ) texts.push((node as Element).getAttribute(name) ?? '');
     for (const child of node.childNodes) walk(child);
   };
   walk(page.documentElement);
+  return englishOf(texts);
+}
+
+function englishOf(texts: readonly string[]): string[] {
   return [
     ...new Set(
       texts.filter((text) => {
@@ -112,6 +128,8 @@ it('an English word is found where it is read, unless it is a name or says that 
     'NOX, PKR 2,000, EU 44, <bdi>Somebody</bdi>, <span lang="en">English</span>, https://shop.example/rackets';
   expect(englishIn(`<p>${names}</p><script>const words = 1;</script>`)).toEqual([]);
   expect(englishIn('<p>اردو <a aria-label="Your cart">1</a> and more</p>')).toEqual(['Your cart', ' and more']);
+  const told = '{"@type":"Product","name":"NOX","description":"A racket","offers":{"url":"https://shop.example"}}';
+  expect(englishIn(`<script type="application/ld+json">${told}</script>`)).toEqual(['A racket']);
 });
 
 describe.each(TRANSLATED)('the shop in $name', ({ code }) => {
@@ -130,7 +148,7 @@ describe.each(TRANSLATED)('the shop in $name', ({ code }) => {
     });
     const runner = createServerModuleRunner(server.environments.ssr);
     page = (await runner.import(`${ROOT}/storefront/testing/shop-pages.ts`)).shopPage;
-  }, 60_000);
+  }, 120_000);
   afterAll(() => server.close());
 
   const products = catalogue.kinds.flatMap(({ key }) => {
@@ -142,9 +160,28 @@ describe.each(TRANSLATED)('the shop in $name', ({ code }) => {
   it.each(['/', ...lists, ...products, ...pagePaths(), '/brands/nox', FOUND, '/no-such-page'])(
     '%s has no English word but names',
     async (address) => {
-      expect(englishIn(await (await page(address, catalogue, undefined, OFFERED_LANGUAGES)).text())).toEqual([]);
+      const html = await (await page(address, catalogue, undefined, OFFERED_LANGUAGES)).text();
+      expect(englishIn(html)).toEqual([]);
+      expect(mentions(html)).toEqual([]);
     },
   );
+
+  it('is called by its name in what devices show once it is installed, and begins in its language', async () => {
+    const text = await (await page('/manifest.webmanifest', catalogue, undefined, OFFERED_LANGUAGES)).text();
+    const manifest = JSON.parse(text);
+    expect(englishOf(textsIn(manifest))).toEqual([]);
+    expect(mentions(text)).toEqual([]);
+    const { dir, prefix } = LANGUAGES[code];
+    expect(manifest).toMatchObject({
+      id: '/',
+      scope: '/',
+      lang: code,
+      dir,
+      start_url: prefix,
+      name: catalogue.shop.name,
+    });
+    for (const { url } of manifest.shortcuts) expect(url).toMatch(new RegExp(`^${prefix}/`));
+  });
 
   it.each(ORDER_STATUSES)('the page of an order that is %s has no English word but names', async (status) => {
     const visit = {
@@ -154,6 +191,8 @@ describe.each(TRANSLATED)('the shop in $name', ({ code }) => {
       at: '2025-11-16T10:00:00Z',
       timeZone: 'Asia/Karachi',
     } as const;
-    expect(englishIn(await (await page(`/orders/${KEY}`, catalogue, visit, OFFERED_LANGUAGES)).text())).toEqual([]);
+    const html = await (await page(`/orders/${KEY}`, catalogue, visit, OFFERED_LANGUAGES)).text();
+    expect(englishIn(html)).toEqual([]);
+    expect(mentions(html)).toEqual([]);
   });
 });

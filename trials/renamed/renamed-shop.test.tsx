@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue as shipped } from '#catalogue/shipped.ts';
 import type { PrintedOrder } from '#contract/orders/desk-orders.ts';
 import type { OrderPage, PageVisit } from '#contract/orders/order-page.ts';
 import type { ShopperInvoice } from '#contract/payments/invoices.ts';
@@ -19,31 +17,16 @@ import { customerChat, filledMessages, type SpokenOrder } from '#server/messages
 import { customerMessage } from '#server/messages/outbox/customer-message.ts';
 import { staffMessage } from '#server/messages/outbox/staff-message.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
-import { withShownPictures } from '#server/pictures/with-photos.ts';
 import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
 import { PUBLIC_URL, shopPage } from '#storefront/testing/shop-pages.ts';
+import { FORMER, mentions, NAME, RENAMED } from './renamed-catalogue.ts';
 
 /*
  * The name on the door is the owner's: a shop with another name, and texts of its own where the samples tell about theirs, shows the name
  * that the program came with nowhere that a shopper looks. What is drawn or read in a browser is in e2e/built-names.spec.ts.
  */
 
-/** Also as Arabic writes it, and as Urdu would. */
-const FORMER = /bandeja|باند[يیےہ]+[خجہ]ا|بانديخا|بانڈیجا|بنڈیجا/i;
-const NAME = 'Smash House';
-
-/** What an owner types, not what the program says: names and addresses, and the story of the samples. */
-const ownTexts = <T,>(part: T): T =>
-  JSON.parse(JSON.stringify(part).replaceAll('bandeja', 'smashhouse').replaceAll('Bandeja', NAME));
-
-const catalogue: PublishedCatalogue = withShownPictures(
-  { ...shipped, shop: ownTexts(shipped.shop), kinds: ownTexts(shipped.kinds), products: ownTexts(shipped.products) },
-  { files: {}, cards: [] },
-);
-
-/** Where the former name stands, with what is around it. */
-const mentions = (text: string) =>
-  [...text.matchAll(new RegExp(`.{0,60}(${FORMER.source}).{0,40}`, 'gis'))].map(([found]) => found);
+const catalogue = RENAMED;
 
 const NUMBER = 'SH-7K3M9QXD-4';
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
