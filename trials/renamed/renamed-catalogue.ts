@@ -23,7 +23,7 @@ export const RENAMED: PublishedCatalogue = withShownPictures(
     shop: ownTexts(shipped.shop),
     kinds: ownTexts(shipped.kinds),
     products: ownTexts(shipped.products),
-    texts: ownTexts(shipped.texts),
+    texts: ownTexts(shipped.texts ?? {}),
   },
   { files: {}, cards: [] },
 );
