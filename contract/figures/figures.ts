@@ -5,7 +5,10 @@ import { categoryField } from '#contract/kinds/product-reference.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 
-/** The figures of one period. Sales are orders that were confirmed at least, less what came back; amounts are whole PKR. */
+/**
+ * The figures of one period. Sales are what customers owe for the goods that they keep of orders that were confirmed: what is payable,
+ * without delivery and before allowances (credit notes on goods that stay). Amounts are whole PKR.
+ */
 export interface FigureSums {
   /** Placed in the period. */
   orders: number;
