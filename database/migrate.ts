@@ -25,6 +25,11 @@ export interface AppliedMigration {
   fingerprint: string;
 }
 
+interface StoredMigration extends AppliedMigration {
+  /** A server that knows the migration of this number may start on a database that has this one, too. */
+  works_from: string | null;
+}
+
 /** What this version of the shop expects in its database. Without `functions` those in the database stay as they are. */
 export interface Schema {
   migrations: readonly Migration[];
@@ -40,13 +45,19 @@ export function readSchema(): Schema {
   return { migrations: readMigrations(), functions: readFunctions() };
 }
 
+/** The number in the line `-- Works from 0052` of a migration that leaves what servers of that version need (expand, then contract). */
+export function worksFrom({ sql }: Pick<Migration, 'sql'>): string | undefined {
+  return /^-- Works from (\d{4})\b/m.exec(sql)?.[1];
+}
+
 export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex');
 }
 
 /** The migrations of this database, sorted by name; none for a new database. */
-export function appliedMigrations(owner: OwnerDatabase): Promise<AppliedMigration[]> {
-  return owner.transaction(lockAndReadHistory);
+export async function appliedMigrations(owner: OwnerDatabase): Promise<AppliedMigration[]> {
+  const history = await owner.transaction(lockAndReadHistory);
+  return history.map(({ name, fingerprint }) => ({ name, fingerprint }));
 }
 
 /**
@@ -56,6 +67,8 @@ export function appliedMigrations(owner: OwnerDatabase): Promise<AppliedMigratio
 const LOCK_TIMEOUT = '200ms';
 /** The timeout above counts for each table anew; this one for all of them together. */
 const ALL_LOCKS_TIMEOUT = '1s';
+/** How long an upgrade may keep an open shop waiting, whose requests wait 5 s for a lock. One that needs longer is made while it is closed. */
+const OPEN_SHOP_WAITS_MS = 3_000;
 const RETRY_PAUSE_MS = 1_000;
 /** Who blocks is reported at once, and again after so many tries. */
 const REPORT_EVERY = 10;
@@ -99,16 +112,48 @@ function isBlocked(error: unknown): boolean {
   return cause instanceof BlockedError || ['55P03', '40P01'].includes(errorCode(cause));
 }
 
-function migrateOnce(owner: OwnerDatabase, schema: Schema): Promise<string[]> {
-  return owner.transaction(async (transaction) => {
-    const applied = new Map((await lockAndReadHistory(transaction)).map((row) => [row.name, row.fingerprint]));
+async function migrateOnce(owner: OwnerDatabase, schema: Schema): Promise<string[]> {
+  const wait = new AbortController();
+  let isTooLong = false;
+  const migrating = owner.transaction(async (transaction) => {
+    const history = await lockAndReadHistory(transaction);
+    if (newerThan(schema.migrations, history)?.worksHere) return [];
+    const applied = new Map(history.map((row) => [row.name, row.fingerprint]));
     refuseOtherHistory(applied, schema.migrations);
     const missing = schema.migrations.filter(({ name }) => !applied.has(name));
-    if (missing.length > 0) await lockTables(transaction);
+    if (missing.length > 0) {
+      await lockTables(transaction);
+      if (await isOpenBeside(transaction)) {
+        const [session] = await transaction.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        void pause(OPEN_SHOP_WAITS_MS, undefined, wait)
+          .then(() => {
+            isTooLong = true;
+            return owner.query('SELECT pg_cancel_backend($1)', [session?.pid]);
+          })
+          .catch(() => {});
+      }
+    }
     for (const migration of missing) await applyMigration(transaction, migration);
     const functions = schema.functions && (await applyFunctions(transaction, schema.functions, missing.length > 0));
     return [...missing.map(({ name }) => name), ...(functions ? [functions] : [])];
   });
+  try {
+    return await migrating;
+  } catch (error) {
+    throw isTooLong ? new MigrationError(TOO_LONG, { cause: error }) : error;
+  } finally {
+    wait.abort();
+  }
+}
+
+const TOO_LONG = `This upgrade would keep the shop that is open waiting for more than ${OPEN_SHOP_WAITS_MS / 1_000} seconds. Nothing was changed. Stop that shop at a quiet hour and start this version: then it takes the time that it needs.`;
+
+/** Every process of a shop that is open listens. */
+async function isOpenBeside(transaction: Transaction): Promise<boolean> {
+  const listening = await transaction.query(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'bandeja listener'",
+  );
+  return listening.length > 0;
 }
 
 /**
@@ -131,6 +176,28 @@ async function lockTables(transaction: Transaction): Promise<void> {
     throw error;
   }
   await transaction.script('SET LOCAL statement_timeout = 0');
+}
+
+/** The migrations of a newer version that the database has, and whether a server that knows these may start there all the same. */
+function newerThan(
+  migrations: readonly Migration[],
+  history: readonly StoredMigration[],
+): { names: string[]; worksHere: boolean } | undefined {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = history.filter(({ name }) => !known.has(name));
+  if (newer.length === 0) return undefined;
+  const applied = new Map(history.map((row) => [row.name, row.fingerprint]));
+  const isWhole = migrations.every((migration) => applied.get(migration.name) === fingerprintOf(migration));
+  const last = migrations.at(-1)?.name.slice(0, 4) ?? '';
+  const worksHere = isWhole && newer.every(({ works_from }) => works_from && works_from <= last);
+  return { names: newer.map(({ name }) => name), worksHere };
+}
+
+/** What the start says on a database that a newer version has brought further, and that this one works with. */
+export async function newerDatabase(owner: OwnerDatabase, { migrations }: Schema): Promise<string | undefined> {
+  const newer = newerThan(migrations, await owner.transaction(lockAndReadHistory));
+  if (!newer?.worksHere) return undefined;
+  return `The database is that of a newer version of the shop (${newer.names.join(', ')}): it stays so, and this version works with it. Commands are those of the newer one.`;
 }
 
 /** A database that is not the one this version of the shop works with. */
@@ -169,7 +236,7 @@ const olderDatabase = (how: string): OtherVersion => ({
   sentence: `The database is that of an older version of the shop: ${how}. Nothing was done. Starting the shop brings it up to date (make a backup first); until then use the version that is running for this command.`,
 });
 
-async function lockAndReadHistory(transaction: Transaction): Promise<AppliedMigration[]> {
+async function lockAndReadHistory(transaction: Transaction): Promise<StoredMigration[]> {
   // Without a time limit: it holds up no shop, only other servers that start.
   await transaction.script(`SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`);
   await transaction.script(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
@@ -177,10 +244,18 @@ async function lockAndReadHistory(transaction: Transaction): Promise<AppliedMigr
     CREATE TABLE IF NOT EXISTS applied_migrations (
       name text PRIMARY KEY,
       fingerprint text NOT NULL,
-      applied_at timestamptz NOT NULL DEFAULT now()
+      applied_at timestamptz NOT NULL DEFAULT now(),
+      works_from text
     )
   `);
-  return transaction.query<AppliedMigration>('SELECT name, fingerprint FROM applied_migrations ORDER BY name');
+  // Asked first: with the column there, a start would still wait for everybody who reads the table.
+  const [column] = await transaction.query(
+    "SELECT FROM pg_attribute WHERE attrelid = 'applied_migrations'::regclass AND attname = 'works_from'",
+  );
+  if (!column) await transaction.script('ALTER TABLE applied_migrations ADD COLUMN works_from text');
+  return transaction.query<StoredMigration>(
+    'SELECT name, fingerprint, works_from FROM applied_migrations ORDER BY name',
+  );
 }
 
 function refuseOtherHistory(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
@@ -207,8 +282,9 @@ async function applyMigration(transaction: Transaction, migration: Migration): P
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error });
   }
-  await transaction.query('INSERT INTO applied_migrations (name, fingerprint) VALUES ($1, $2)', [
+  await transaction.query('INSERT INTO applied_migrations (name, fingerprint, works_from) VALUES ($1, $2, $3)', [
     name,
     fingerprintOf(migration),
+    worksFrom(migration) ?? null,
   ]);
 }

@@ -4,7 +4,7 @@ import type { ShopDatabase } from './database.ts';
 import { openServer } from './engine/server.ts';
 import type { FunctionFile } from './functions.ts';
 import { checkInvariants } from './invariants.ts';
-import { type Migration, migrate, otherVersion, readSchema, type Schema } from './migrate.ts';
+import { type Migration, migrate, newerDatabase, otherVersion, readSchema, type Schema } from './migrate.ts';
 import type { PostgresServer } from './testing/postgres-server.ts';
 import { startShopPostgres } from './testing/postgres-template.ts';
 import { placeOrder } from './testing/sample-orders.ts';
@@ -117,6 +117,55 @@ describe('an upgrade beside a running shop', () => {
       sentence: expect.stringContaining('newer version of the shop, which this one does not know'),
     });
     expect(await migrate(shop.owner, now)).toEqual([]);
+    await shop.close();
+  });
+
+  it('an older version starts where a newer one has only added what it needs, and changes nothing', async () => {
+    await openShop();
+    const last = now.migrations.at(-1)?.name.slice(0, 4);
+    const expand = (number: string, from: string | undefined): Migration => ({
+      name: `${number}_colour_${number}.sql`,
+      sql: `-- Works from ${from}: a colour that may be missing.\nALTER TABLE orders ADD COLUMN colour_${number} text`,
+    });
+    const expanded: Schema = {
+      migrations: [...now.migrations, expand('9997', last), expand('9998', '9997')],
+      functions: [...functions, greet('Newer')],
+    };
+    const first = { ...expanded, migrations: expanded.migrations.slice(0, -1) };
+    await migrate(shop.owner, first);
+    const [colour] = first.migrations.slice(-1);
+    expect(await migrate(shop.owner, now)).toEqual([]);
+    expect(await newerDatabase(shop.owner, now)).toContain(`a newer version of the shop (${colour?.name})`);
+    expect(await newerDatabase(shop.owner, first)).toBeUndefined();
+    expect(await shop.owner.query('SELECT greet() AS said')).toEqual([{ said: 'Newer' }]);
+    await order(shop);
+    expect(await otherVersion(shop.owner, now)).toMatchObject({ is: 'newer' });
+    // The second step is for those only who know the first.
+    expect(await migrate(shop.owner, expanded)).toEqual(['9998_colour_9998.sql']);
+    expect(await migrate(shop.owner, first)).toEqual([]);
+    await expect(migrate(shop.owner, now)).rejects.toThrow('newer version of the shop');
+    // A history that is another one is no older version.
+    const elsewhere = { migrations: [...first.migrations.slice(0, -1), { name: '9997_other.sql', sql: 'SELECT 1' }] };
+    await expect(migrate(shop.owner, elsewhere)).rejects.toThrow('newer version of the shop');
+    await shop.close();
+  });
+
+  it('keeps a shop that is open waiting for three seconds at most, and then leaves everything as it was', async () => {
+    await openShop();
+    const slow: Schema = {
+      migrations: [
+        ...now.migrations,
+        { name: '9998_colour.sql', sql: 'ALTER TABLE orders ADD COLUMN colour text' },
+        { name: '9999_slow.sql', sql: 'SELECT pg_sleep(2); SELECT pg_sleep(2)' },
+      ],
+    };
+    const listening = postgres(url, { max: 1, connection: { application_name: 'bandeja listener' } });
+    await listening`SELECT`;
+    const refused = expect(migrate(shop.owner, slow)).rejects;
+    await refused.toThrow(/keep the shop that is open waiting for more than 3 seconds. Nothing was changed/);
+    expect(await otherVersion(shop.owner, now)).toBeUndefined();
+    await listening.end();
+    expect(await migrate(shop.owner, slow)).toEqual(['9998_colour.sql', '9999_slow.sql']);
     await shop.close();
   });
 

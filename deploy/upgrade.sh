@@ -25,7 +25,8 @@ until "$release/node_modules/.bin/node" -e \
   sleep 1
 done
 systemctl enable "bandeja@$free"
-# Commands and the nightly backup use the release that is in service.
-ln -sfn "$release" /opt/bandeja
+# Commands and the nightly backup use the release that knows all of the database: after going back that is still the newer one.
+newest() { ls "$1/database/migrations" | sort | tail -n 1; }
+if [ ! -e /opt/bandeja ] || [ ! "$(newest "$release")" \< "$(newest /opt/bandeja)" ]; then ln -sfn "$release" /opt/bandeja; fi
 systemctl disable --now "bandeja@$running" || true
 echo "$release is in service ($free)."

@@ -1,6 +1,6 @@
 import { type OwnerDatabase, ROLES, type ShopDatabase } from '#database/database.ts';
 import { standingOf } from '#database/functions.ts';
-import { migrate, readSchema } from '#database/migrate.ts';
+import { migrate, newerDatabase, readSchema } from '#database/migrate.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { type Settings, SettingsError } from '#server/settings.ts';
 
@@ -21,7 +21,9 @@ export async function prepareDatabase(
   const lines = await checkEncoding(owner);
   const applied = await migrate(owner, schema, report);
   if (applied.length > 0) lines.push(`Database migrated: ${applied.join(', ')}`);
-  if ((await standingOf(owner, schema.functions ?? [])) === 'newer') lines.push(NEWER_FUNCTIONS);
+  const newer = await newerDatabase(owner, schema);
+  if (newer) lines.push(newer);
+  else if ((await standingOf(owner, schema.functions ?? [])) === 'newer') lines.push(NEWER_FUNCTIONS);
   if (applied.includes('0009_stock_per_size.sql')) lines.push(...(await spreadShoes(owner)));
   const before = await countProducts(owner);
   lines.push(...(await beginCatalogue(owner, initialStock, catalogueDir)));
