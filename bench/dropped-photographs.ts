@@ -44,7 +44,7 @@ export async function dropPhotographs({ deskUrl, database, orders }: Options): P
   })();
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
-  const paths = await Promise.all(photographs.map((file) => send(deskUrl, cookie, file)));
+  const paths = await Promise.all(photographs.map((file) => sendPhotograph(deskUrl, cookie, file)));
   const takenSeconds = seconds();
   const progress: number[] = [];
   for (;;) {
@@ -71,7 +71,7 @@ function doneOf(photo: ShownPicture['photo']): number {
 }
 
 /** A gradient with some grain, like a photograph of something in front of a wall. */
-async function photograph(at: number): Promise<Buffer> {
+export async function photograph(at: number): Promise<Buffer> {
   const size = { width: 4000, height: 3000 };
   const hue = (at * 47) % 360;
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="3000"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue},30%,80%)"/><stop offset="1" stop-color="hsl(${hue},40%,40%)"/></linearGradient></defs><rect width="4000" height="3000" fill="url(#g)"/><circle cx="${1200 + at * 30}" cy="1500" r="900" fill="hsl(${hue + 180},60%,45%)"/></svg>`;
@@ -87,7 +87,7 @@ async function photograph(at: number): Promise<Buffer> {
 }
 
 /** As the desk does it: eight arrive at a time, the others are sent again. */
-async function send(deskUrl: string, cookie: string, file: Buffer): Promise<string> {
+export async function sendPhotograph(deskUrl: string, cookie: string, file: Buffer): Promise<string> {
   for (;;) {
     const response = await fetch(deskUrl + pictureEndpoints.addPicture.path, {
       method: 'POST',

@@ -13,8 +13,8 @@ import { writeResult } from './results.ts';
  * the knee the shop refuses with Retry-After, its memory and its latency stay bounded, orders go on, and it recovers.
  *
  * `--only server-1` measures one configuration, `--seconds 5` is the length of a step, `--built` takes the build that is there.
- * `--soak` loads half the knee for 20 minutes (`--minutes`), on two processes unless `--only` says otherwise. `--rate`
- * gives the knee (of `--soak`: the rate) instead of looking for it.
+ * `--soak` loads half the knee for 60 minutes (`--minutes`), on two processes unless `--only` says otherwise, with an owner at work beside
+ * it. `--rate` gives the knee (of `--soak`: the rate) instead of looking for it.
  */
 
 type Name = keyof typeof CONFIGURATIONS;
@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<boolean> {
     const configuration = CONFIGURATIONS[name];
     console.log(configuration.name);
     const measured = values.soak
-      ? await measureSoak(configuration, seconds, Number(values.minutes ?? 20), rate)
+      ? await measureSoak(configuration, seconds, Number(values.minutes ?? 60), rate)
       : await measureKnee(configuration, seconds, rate);
     writeResult(`load-${name}${values.soak ? '-soak' : ''}`, measured);
     missed.push(...measured.missed.map((mark) => `${configuration.name}: ${mark}`));

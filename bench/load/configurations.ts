@@ -26,7 +26,10 @@ const STOCK = 1_000_000;
 
 export interface RunningShop {
   readonly load: LoadProcess;
-  /** Of all processes together. */
+  readonly deskUrl: string;
+  /** Somebody who may do everything at the desk. */
+  readonly ownersCookie: string;
+  /** Of all processes together, with those that serve nobody, such as the encoder of photographs. */
   usage(): { memoryMb: number; handles: number };
   stop(): Promise<void>;
 }
@@ -41,22 +44,27 @@ export async function openShop({ engine, processes }: Configuration): Promise<Ru
   try {
     const url = (await server?.createDatabase('shop')) ?? '';
     // Before the shop opens: nobody else may use the embedded database while it is open.
-    const cookies = await signInStaff(server ? await openServer({ url }) : await openEmbedded(folder));
+    const { cookies, ownersCookie } = await signInStaff(
+      server ? await openServer({ url }) : await openEmbedded(folder),
+    );
     const shop = await startShop(url, {
       STOREFRONT: 'built',
       DATA_DIR: folder,
       WEB_PROCESSES: String(processes),
       RATE_LIMIT_PAGES_PER_MINUTE: '0',
     });
+    const deskPort = deskPortOf(shop);
     const load = startLoad({
       shopPort: shop.port,
-      deskPort: deskPortOf(shop),
+      deskPort,
       cookies,
       paths: await warmPaths(shop),
       products: asProducts(rackets),
     });
     return {
       load,
+      deskUrl: `http://localhost:${deskPort}`,
+      ownersCookie,
       usage: () => usageOf(shop.pids()),
       async stop() {
         await load.stop();
@@ -70,11 +78,12 @@ export async function openShop({ engine, processes }: Configuration): Promise<Ru
   }
 }
 
-async function signInStaff(database: ShopDatabase): Promise<string[]> {
+async function signInStaff(database: ShopDatabase) {
   try {
     await prepareDatabase(database, { initialStock: STOCK, catalogueDir: FIXTURE_FOLDER });
     const staff = await Promise.all(Array.from({ length: DESKS }, () => signIn(database, '', 'seller')));
-    return staff.map(({ cookie }) => cookie);
+    const owner = await signIn(database, '', 'owner');
+    return { cookies: staff.map(({ cookie }) => cookie), ownersCookie: owner.cookie };
   } finally {
     await database.close();
   }
@@ -110,9 +119,14 @@ async function warmPaths(shop: Shop): Promise<string[]> {
 /** From the kernel, which knows all processes; `/proc` is of Linux alone. */
 function usageOf(pids: readonly number[]): { memoryMb: number; handles: number } {
   let [memoryMb, handles] = [0, 0];
-  for (const pid of pids) {
-    memoryMb += Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+  for (const pid of pids.flatMap(withChildren)) {
+    memoryMb += Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
     handles += readdirSync(`/proc/${pid}/fd`).length;
   }
   return { memoryMb, handles };
+}
+
+function withChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return [pid, ...(children === '' ? [] : children.split(' ').map(Number)).flatMap(withChildren)];
 }

@@ -1,6 +1,7 @@
 import { median } from '#bench/measure.ts';
 import type { RunningShop } from './configurations.ts';
 import { takeStep, total } from './knee.ts';
+import { type OwnersWork, ownerAtWork } from './owner-at-work.ts';
 
 /** How far the second half of the time may be above the first. What wakes up late, such as housekeeping, comes in the first fifth. */
 const MARKS = { memory: 0.1, handles: 0.05, p95: 0.25 };
@@ -16,13 +17,15 @@ export interface Sample {
 
 export interface Soak {
   readonly samples: readonly Sample[];
+  readonly owner: OwnersWork;
   readonly missed: readonly string[];
 }
 
-/** A steady load for a long time: nothing may grow. */
+/** A steady load for a long time, with an owner who publishes, drops photographs and reads reports: nothing may grow. */
 export async function soak(shop: RunningShop, perSecond: number, minutes: number): Promise<Soak> {
   const samples: Sample[] = [];
   let errors = 0;
+  const owner = ownerAtWork(shop.deskUrl, shop.ownersCookie);
   const windows = Math.max(10, Math.round((minutes * 60) / WINDOW_SECONDS));
   for (let window = 0; window < windows; window += 1) {
     const step = await takeStep(shop, perSecond, WINDOW_SECONDS);
@@ -37,8 +40,13 @@ export async function soak(shop: RunningShop, perSecond: number, minutes: number
         `  minute ${minute.toFixed(0)}: ${memoryMb.toFixed(0)} MB, ${handles} file handles, p95 of orders ${step.report.order.p95.toFixed(1)} ms`,
       );
   }
+  const work = await owner.stop();
+  const { publications, photographs, reports, exports, troubles } = work;
+  console.log(
+    `  meanwhile: ${publications} publications, ${photographs} photographs, ${reports} reports of a year, ${exports} exports, ${troubles.length} refused`,
+  );
   const steady = samples.slice(Math.floor(samples.length * WARM_UP));
-  const missed = errors > 0 ? [`${errors} requests were not served`] : [];
+  const missed = [...(errors > 0 ? [`${errors} requests were not served`] : []), ...troubles];
   for (const figure of ['memoryMb', 'handles', 'p95'] as const) {
     const values = steady.map((sample) => sample[figure]);
     const [first, second] = [values.slice(0, values.length / 2), values.slice(values.length / 2)].map(median) as [
@@ -56,7 +64,7 @@ export async function soak(shop: RunningShop, perSecond: number, minutes: number
     );
     if (growth > most) missed.push(`${figure} grew by ${(growth * 100).toFixed(0)} %`);
   }
-  return { samples, missed };
+  return { samples, owner: work, missed };
 }
 
 /** Of the line that is nearest to all points. */
