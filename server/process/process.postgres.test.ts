@@ -60,7 +60,8 @@ describe('the shop as a process', () => {
   });
 
   it('prints where the desk is and how the owner gets in; the shop’s port knows nothing of it', async () => {
-    const address = /^The desk for the staff: (http:\/\/localhost:\d+)$/m.exec(shop.output())?.[1] ?? '';
+    const address = shop.deskUrl;
+    expect(address).toMatch(/^http:\/\/localhost:\d+$/);
     const token = /^The owner's account is made with this link.*: \S+\/join#([\w-]{43})$/m.exec(shop.output())?.[1];
     const ask = (url: string) =>
       fetch(`${url}/api/invitation`, {

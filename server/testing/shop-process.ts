@@ -6,9 +6,11 @@ import { NODE_FLAGS } from '#server/process/node-flags.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
 const OPEN = /Bandeja is open: (\S+)/;
+const DESK = /^The desk for the staff: (\S+)$/m;
 
 export interface ShopProcess {
   url: string;
+  deskUrl: string;
   pid: number;
   /** All it has printed so far. */
   output(): string;
@@ -60,6 +62,7 @@ export async function startShopProcess(env: Record<string, string>): Promise<Sho
   child.stderr.on('data', read);
   return {
     url: await untilOpen(child, () => output),
+    deskUrl: DESK.exec(output)?.[1] ?? '',
     pid: child.pid ?? 0,
     output: () => output,
     kill: async () => void (await end('SIGKILL')),

@@ -13,7 +13,7 @@ import { type Finding, Trial } from './trial.ts';
 
 /*
  * `npm run test:failover`: two shop servers on a cluster of three databases, kept by Patroni, etcd and HAProxy as Debian has them. The
- * primary comes to harm in several ways while shoppers order, once with all hosts in DATABASE_URL and once through HAProxy.
+ * primary comes to harm in several ways while shoppers order and staff confirm and drop photographs, once with all hosts in DATABASE_URL and once through HAProxy.
  * `--without-partition` leaves out what needs network namespaces; `--only direct` and `--only haproxy` choose one of the two ways,
  * `--harm crash` the harms with this word in their name.
  */
@@ -69,11 +69,14 @@ const WAYS: Readonly<Record<string, (database: string) => string>> = {
   haproxy: (database) => `postgres://postgres@127.0.0.1:${proxyPort}/${database}`,
 };
 
-function report(way: string, { harm, outageSeconds, orders, refused, troubles, faults }: Finding): void {
+function report(
+  way: string,
+  { harm, outageSeconds, orders, refused, confirmed, photographs, troubles, faults }: Finding,
+): void {
   const seen =
     troubles.length > 0 ? `/readyz: ${troubles.map((text) => `"${text}"`).join(', ')}` : '/readyz ready throughout';
   console.log(
-    `${way}: ${harm}: no order for ${outageSeconds.toFixed(1)} s; ${orders} orders acknowledged, ${refused} answers 503; ${seen}`,
+    `${way}: ${harm}: no order for ${outageSeconds.toFixed(1)} s; ${orders} orders acknowledged, ${refused} answers 503; at the desks ${confirmed} orders confirmed, ${photographs} photographs; ${seen}`,
   );
   for (const fault of faults) console.log(`  FAILED: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

@@ -9,6 +9,7 @@ import { onSale } from '#server/testing/orders.ts';
 import { type ShopProcess, startShopProcess } from '#server/testing/shop-process.ts';
 import { openWebhookSink, type WebhookSink } from '#server/testing/sink.ts';
 import { Ledger } from '#trials/faults/ledger.ts';
+import { DeskAtWork } from './desk-at-work.ts';
 import type { Harm } from './harms.ts';
 import { Load } from './load.ts';
 import type { PatroniCluster } from './patroni-cluster.ts';
@@ -24,6 +25,9 @@ export interface Finding {
   readonly outageSeconds: number;
   readonly orders: number;
   readonly refused: number;
+  /** What staff did meanwhile. */
+  readonly confirmed: number;
+  readonly photographs: number;
   /** What `/readyz` said meanwhile. */
   readonly troubles: readonly string[];
   /** What should not be. */
@@ -37,6 +41,7 @@ export class Trial {
   readonly #ledger: Ledger;
   readonly #sink: WebhookSink;
   readonly #databaseUrl: string;
+  readonly #desk: DeskAtWork;
 
   private constructor(
     cluster: PatroniCluster,
@@ -44,12 +49,14 @@ export class Trial {
     ledger: Ledger,
     sink: WebhookSink,
     databaseUrl: string,
+    desk: DeskAtWork,
   ) {
     this.#cluster = cluster;
     this.#shops = shops;
     this.#ledger = ledger;
     this.#sink = sink;
     this.#databaseUrl = databaseUrl;
+    this.#desk = desk;
   }
 
   static async open(cluster: PatroniCluster, database: string, url: string): Promise<Trial> {
@@ -64,7 +71,13 @@ export class Trial {
       NOTIFY_WEBHOOK_SECRET: 'known to the shop and to the staff alone',
     };
     const shops = [await startShopProcess(env), await startShopProcess(env)];
-    return new Trial(cluster, shops, ledger, sink, cluster.url(database));
+    const connection = await openServer({ url: cluster.url(database) });
+    const desk = await DeskAtWork.begin(
+      connection,
+      shops.map(({ deskUrl }) => deskUrl),
+    );
+    await connection.close();
+    return new Trial(cluster, shops, ledger, sink, cluster.url(database), desk);
   }
 
   async meet(harm: Harm): Promise<Finding> {
@@ -75,6 +88,7 @@ export class Trial {
       await wait(BEFORE_MS);
       const leader = await this.#cluster.untilLed();
       const [ordersBefore, refusedBefore] = [load.acknowledgements.count, load.refused];
+      const [confirmedBefore, photographsBefore] = [this.#desk.confirmed.length, this.#desk.photographs.length];
       const from = performance.now();
       await harm.do(this.#cluster, leader);
       await this.#cluster.untilLed((other) => other !== leader);
@@ -84,6 +98,7 @@ export class Trial {
       await this.#cluster.untilWhole();
       await untilSteady(load, readiness);
       const troubles = readiness.troubles(from);
+      const atDesk = await this.#deskFaults();
       const faults = [
         ...(outageSeconds > harm.mostSeconds ? [`no order for ${outageSeconds.toFixed(1)} s`] : []),
         ...(harm.mayGoUnnoticed || readiness.allReportedTrouble(from) ? [] : ['/readyz reported no trouble']),
@@ -95,8 +110,10 @@ export class Trial {
         outageSeconds,
         orders: load.acknowledgements.count - ordersBefore,
         refused: load.refused - refusedBefore,
+        confirmed: this.#desk.confirmed.length - confirmedBefore,
+        photographs: this.#desk.photographs.length - photographsBefore,
         troubles,
-        faults: [...faults, ...(await this.#broken())],
+        faults: [...faults, ...atDesk, ...(await this.#broken())],
       };
     } finally {
       await Promise.all([load.end(), readiness.end()]);
@@ -104,9 +121,19 @@ export class Trial {
   }
 
   async close(): Promise<readonly string[]> {
+    await this.#desk.end();
     const codes = await Promise.all(this.#shops.map((shop) => shop.stop()));
     await Promise.all([this.#sink.close(), this.#ledger.close()]);
     return codes.flatMap((code, index) => (code === 0 ? [] : [`server ${index + 1} ended with ${code}`]));
+  }
+
+  async #deskFaults(): Promise<string[]> {
+    const database = await openServer({ url: this.#databaseUrl });
+    try {
+      return await this.#desk.faults(database, performance.now());
+    } finally {
+      await database.close();
+    }
   }
 
   /** Everything that was ever acknowledged is there once, and every invariant holds, after all messages have been sent. */
