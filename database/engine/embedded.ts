@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Database, DatabaseUnavailableError, type Role, type ShopDatabase } from '#database/database.ts';
 import { DISK, type Disk, syncTree } from './disk.ts';
@@ -18,6 +18,9 @@ const startParameters = (disk: Disk | 'unsynced') => [
   // operating system caches its files as well.
   ...['-c', 'shared_buffers=32MB'],
 ];
+
+/** PGlite takes a string for JSON that was written already, where a Postgres server is sent the string itself. */
+const JSON_AS_ON_A_SERVER = { [types.JSON]: JSON.stringify, [types.JSONB]: JSON.stringify };
 
 /**
  * Opens the Postgres that runs inside this process, in a folder that only this process may use. What it calls stored is on the disk, unless
@@ -51,7 +54,10 @@ async function openFolder(folder: string, disk: Disk | 'unsynced'): Promise<Runn
 async function startIn(folder: string, disk: Disk | 'unsynced'): Promise<Running> {
   const fs = new SyncedFolder(folder, disk);
   try {
-    const postgres = await PGlite.create({ fs, startParams: startParameters(disk), extensions: { pg_trgm } });
+    const postgres = await PGlite.create({
+      ...{ fs, startParams: startParameters(disk), extensions: { pg_trgm } },
+      serializers: JSON_AS_ON_A_SERVER,
+    });
     return { postgres, abandon: () => fs.closeFiles() };
   } catch (error) {
     fs.closeFiles();
