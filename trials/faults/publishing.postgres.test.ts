@@ -3,37 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ShopDatabase } from '#database/database.ts';
-import { openEmbedded } from '#database/engine/embedded.ts';
-import { openServer } from '#database/engine/server.ts';
-import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { enginesFor } from '#database/testing/engines.ts';
-import { startShopPostgres } from '#database/testing/postgres-template.ts';
-import { removeAfterTest, temporaryFolder } from '#database/testing/temporary-folder.ts';
+import { temporaryFolder } from '#database/testing/temporary-folder.ts';
 import { exportCatalogue } from '#server/catalogue/export-catalogue.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { LONG, SCALE } from './scale.ts';
+import { share } from './shared-database.ts';
 
 const CATEGORIES = ['rackets', 'shoes', 'bags', 'accessories'];
-
-/** A database that another program can be given, and that is opened again after that program was killed. */
-interface Shared {
-  env: Record<string, string>;
-  open(): Promise<ShopDatabase>;
-  discard(): Promise<void>;
-}
-
-async function share(engine: string): Promise<Shared> {
-  if (engine === 'embedded') {
-    const folder = await migratedDataDir();
-    removeAfterTest(folder);
-    return { env: { DATA_DIR: folder }, open: () => openEmbedded(folder), discard: async () => {} };
-  }
-  const server = await startShopPostgres();
-  const url = server.url('shop');
-  return { env: { DATABASE_URL: url }, open: () => openServer({ url }), discard: () => server.discard() };
-}
 
 /** The catalogue with one price for everything, so that a mixture would show. */
 function filesWithPrice(from: string, price: number): string {
