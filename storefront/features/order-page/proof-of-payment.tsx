@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import type { RefusedProof } from '#contract/orders/order-page.ts';
 import type { HandedInProof } from '#contract/payments/proof-views.ts';
-import { LONGEST_REFERENCE } from '#contract/payments/slips.ts';
+import { LONGEST_REFERENCE, MOST_PROOFS } from '#contract/payments/slips.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import * as words from '#messages/proof.ts';
 import { addressOf } from '#storefront/browser/language.ts';
@@ -27,6 +27,8 @@ interface ProofProps {
 /** What the shopper hands in to show that they have paid, and what became of it. */
 export default function ProofOfPayment({ orderKey, left, handedIn, refused }: ProofProps) {
   const hydrated = useHydrated();
+  const isFull = handedIn.length >= MOST_PROOFS && handedIn.every(({ state }) => state !== 'accepted');
+  const problem = refused?.problem ?? (isFull ? 'too_many' : undefined);
   return (
     <section aria-labelledby="proof">
       <h2 id="proof" className="text-xl">
@@ -41,9 +43,9 @@ export default function ProofOfPayment({ orderKey, left, handedIn, refused }: Pr
           ))}
         </ul>
       )}
-      {refused && left === 0 && (
+      {left === 0 && (
         <Alert kind="info" className="mt-4">
-          {words.problems[refused.problem]}
+          {problem && words.problems[problem]}
         </Alert>
       )}
       {left > 0 && (
