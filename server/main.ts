@@ -194,6 +194,7 @@ async function startParts(
     onProofHandedIn: () => jobs?.wake(MESSAGES),
     uploadFolder: join(settings.dataDir, 'uploads'),
     buildFolder,
+    otherBuildFolder: settings.otherBuildDir,
     photoFiles,
     encoder,
     pool,
@@ -209,6 +210,7 @@ async function startParts(
     metrics,
     log: requestLog,
     buildFolder,
+    otherBuildFolder: settings.otherBuildDir,
     photoFiles,
     previewer: pool,
   });

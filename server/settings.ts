@@ -79,6 +79,7 @@ const settingsSchema = z.object({
   PUBLIC_URL: publicUrl.default('http://localhost:3000'),
   STOREFRONT: z.enum(['built', 'none'], "must be 'built' or 'none'").default('built'),
   BUILD_DIR: text.optional(),
+  OTHER_BUILD_DIR: text.optional(),
   OFFLINE: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   WEB_PROCESSES: whole(1, 64).default(1),
   // Set by the primary process for its workers, not by the operator.
@@ -175,6 +176,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** Whether the build has a service worker; without it, one that removes those in use. */
     offline: set.OFFLINE === 'on',
     buildDir: set.BUILD_DIR,
+    /** The builds of another release, for pages that came from there. */
+    otherBuildDir: set.OTHER_BUILD_DIR,
     webProcesses: set.WEB_PROCESSES,
     /** Which of the worker processes this is, from 0; a single process is 0. */
     processNumber: set.WEB_PROCESS_NUMBER,

@@ -73,6 +73,8 @@ export interface DeskOptions {
   log: FastifyBaseLogger;
   /** A build, or the folder where several are; without one the API alone is served. */
   buildFolder: string | undefined;
+  /** The builds of another release on this machine, for pages that came from there. */
+  otherBuildFolder?: string | undefined;
   /** The encoded photographs of the database; without them the desk shows the pictures of the build alone. */
   photoFiles?: StoredFiles;
   /** Renders what is being edited; without it the previews stay empty. */
@@ -188,7 +190,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveSettings(desk, defaults);
   serveJobs(desk);
   serveOpening(desk, { catalogue, publicUrl: settings.publicUrl, defaults, ...settings.notify });
-  const { photoFiles } = options;
-  serveDeskFiles(app, { buildFolder: options.buildFolder, isSecure, ...(photoFiles && { photoFiles }), catalogue });
+  const { photoFiles, buildFolder, otherBuildFolder } = options;
+  serveDeskFiles(app, { buildFolder, otherBuildFolder, isSecure, ...(photoFiles && { photoFiles }), catalogue });
   return app;
 }

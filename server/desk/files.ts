@@ -5,6 +5,7 @@ import { brandPathOfNow, brandRulesAt } from '#catalogue/brand-path.ts';
 import { DESK_FILES, latestBuild, readBuiltFiles } from '#server/http/built-files.ts';
 import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { madeStyles } from '#server/http/made-styles.ts';
+import { otherBuilds } from '#server/http/other-builds.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
@@ -19,6 +20,8 @@ const SHOWN = /^\/pictures\/|^\/assets\/[^/]+\.(css|woff2)$/;
 
 export interface DeskFilesOptions {
   readonly buildFolder: string | undefined;
+  /** The builds of another release, for pages that came from there. */
+  readonly otherBuildFolder?: string | undefined;
   readonly isSecure: IsSecure;
   readonly photoFiles?: StoredFiles;
   readonly catalogue: PhotoCatalogue;
@@ -53,14 +56,16 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
   const folder = join(build, 'desk');
   const onError = logFailedRead(app.log);
   const policy = contentSecurityPolicy(readFileSync(join(folder, INDEX), 'utf8'));
-  const files = staticFiles({
+  const ofDesk = {
     clientFolder: folder,
     files: readBuiltFiles(build, DESK_FILES),
     commonHeaders: { ...COMMON_HEADERS, 'content-security-policy': policy },
     secureHeaders: TLS_HEADERS,
     isSecure,
     onError,
-  });
+  };
+  const files = staticFiles(ofDesk);
+  const otherFiles = otherBuilds({ ...ofDesk, folder: options.otherBuildFolder, part: 'desk' });
   const ofShop = {
     clientFolder: join(build, 'client'),
     files: readBuiltFiles(build).filter(({ path }) => SHOWN.test(path)),
@@ -78,7 +83,8 @@ export function serveDeskFiles(app: FastifyInstance, options: DeskFilesOptions):
     handler: (request, reply) => {
       const { raw } = request;
       reply.hijack();
-      if (shown(raw, reply.raw) || styles(raw, reply.raw) || files(raw, reply.raw)) return;
+      if (shown(raw, reply.raw) || styles(raw, reply.raw) || files(raw, reply.raw) || otherFiles(raw, reply.raw))
+        return;
       raw.url = INDEX;
       files(raw, reply.raw);
     },

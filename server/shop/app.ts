@@ -58,6 +58,8 @@ export interface AppOptions {
   uploadFolder?: string;
   /** A build, or the folder where several are. */
   buildFolder: string | undefined;
+  /** The builds of another release on this machine, for pages that came from there. */
+  otherBuildFolder?: string | undefined;
   /** The encoded photographs of the database; unless given, they are read from the database each time. */
   photoFiles?: StoredFiles;
   /** Draws the icons of the shop's brand; unless given, the app has one of its own. */
@@ -85,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     (await openStorefront({
       ...{ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, encoder },
       pool: options.pool,
+      otherBuildFolder: options.otherBuildFolder,
     }));
   const waits = options.waits ?? UPLOAD_WAITS;
   const app = newApp(

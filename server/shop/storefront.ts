@@ -7,6 +7,7 @@ import type { PageVisit } from '#contract/orders/order-page.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages/languages.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
 import { madeStyles } from '#server/http/made-styles.ts';
+import { otherBuilds } from '#server/http/other-builds.ts';
 import { servePhotos } from '#server/http/photos.ts';
 import { COMMON_HEADERS, type IsSecure, TLS_HEADERS } from '#server/http/security-headers.ts';
 import { logFailedRead, staticFiles } from '#server/http/static-files.ts';
@@ -26,6 +27,8 @@ import { type WarmPagesOptions, warmPages } from './pages/warm-pages.ts';
 
 export interface StorefrontOptions {
   readonly buildFolder: string;
+  /** The builds of another release, for pages that came from there. */
+  readonly otherBuildFolder?: string | undefined;
   readonly catalogue: CatalogueSource;
   readonly publicUrl: string;
   readonly isSecure: IsSecure;
@@ -87,6 +90,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     onError: logFailedRead(log),
   };
   const files = staticFiles(built);
+  const otherFiles = otherBuilds({ ...built, folder: options.otherBuildFolder, part: 'client' });
   const styles = madeStyles({ ...built, rulesAt: brandRulesAt, pathOfNow: brandPathOfNow(catalogue) });
   const made = {
     commonHeaders: COMMON_HEADERS,
@@ -104,6 +108,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
     ...made,
     brandFiles: brandFiles({ catalogue, files: options.photoFiles, encoder: options.encoder }),
   });
+  const asked = [files, styles, icons, otherFiles];
   const onError = pageFailure(log);
   const languages = builtLanguages(buildFolder);
   const pool = options.pool ?? (await openRenderPool(options));
@@ -124,8 +129,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
         (request, response) => {
           if (pages(request, response)) answered.page += 1;
           else if (photos(request, response)) answered.photograph += 1;
-          else if (files(request, response) || styles(request, response) || icons(request, response))
-            answered.file += 1;
+          else if (asked.some((answers) => answers(request, response))) answered.file += 1;
           else handOver(request, response);
         },
       ).setTimeout(connectionTimeout),
