@@ -11,7 +11,7 @@ import {
   FREE_DELIVERY,
   isSet,
 } from './policy.ts';
-import { ABROAD, type Destination, quoteDelivery, REST_OF_COUNTRY } from './quote.ts';
+import { ABROAD, type Destination, placesOf, quoteDelivery, REST_OF_COUNTRY } from './quote.ts';
 import { feeRangeWords, quoteNotes } from './words.ts';
 
 const CITIES = ['Karachi', 'Lahore', 'Islamabad', 'Dubai', 'Gwadar'];
@@ -183,5 +183,31 @@ describe('words', () => {
       'Free from PKR 15,000.',
       'Cash on delivery is not offered here: we agree on another way to pay.',
     ]);
+  });
+});
+
+describe('the places that an owner can choose from', () => {
+  it('are all that an order of this shop can be for, and no others', () => {
+    fc.assert(
+      fc.property(policies, destinations, (policy, destination) => {
+        const places = placesOf(policy);
+        const quoted = quoteDelivery(policy, destination, 1_000_000);
+        if ('quote' in quoted && places.length > 0 && asksForCity(policy)) expect(places).toContain(quoted.quote.zone);
+        expect(places.includes(ABROAD)).toBe(
+          policy.abroad !== null && (policy.zones.length > 0 || asksForCity(policy)),
+        );
+      }),
+    );
+  });
+
+  it('are none where there is no choice', () => {
+    expect(placesOf(FREE_DELIVERY)).toEqual([]);
+    expect(placesOf({ ...FREE_DELIVERY, abroad: null })).toEqual([]);
+    const paid = { fee: 250, cashOnDelivery: true };
+    expect(placesOf({ ...FREE_DELIVERY, abroad: paid })).toEqual([REST_OF_COUNTRY, ABROAD]);
+    expect(
+      placesOf({ ...FREE_DELIVERY, abroad: null, zones: [{ name: 'Sindh', cities: ['Karachi'], ...paid }] }),
+    ).toEqual(['Sindh', REST_OF_COUNTRY]);
+    expect(placesOf({ ...FREE_DELIVERY, collectIn: ['Karachi, Karsaz'] })).toEqual(['Karachi, Karsaz']);
   });
 });

@@ -32,6 +32,15 @@ export type Quoted = { readonly quote: DeliveryQuote } | { readonly refusal: Del
 export const REST_OF_COUNTRY = 'Rest of the country';
 export const ABROAD = 'Abroad';
 
+/** Where an order can go, by the names that it is given, to choose from; none where there is no choice. */
+export function placesOf(policy: DeliveryPolicy): string[] {
+  const { zones, abroad, collectIn } = policy;
+  const delivered = [...zones.map(({ name }) => name), REST_OF_COUNTRY, ...(abroad ? [ABROAD] : [])];
+  const isToldApart = zones.length > 0 || asksForCity(policy);
+  const places = [...(isToldApart ? delivered : []), ...collectIn];
+  return places.length === 1 && isToldApart ? [] : places;
+}
+
 /** What an order of so much costs to deliver. The one rule: pages, cart, server and desk ask it. */
 export function quoteDelivery(policy: DeliveryPolicy, destination: Destination, sumOfLines: number): Quoted {
   const { minimumOrder } = policy;

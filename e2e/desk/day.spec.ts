@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { checkInvariants } from '#database/invariants.ts';
-import { keyOf, SAMPLE_WAYS, someDay } from '#database/testing/proof-calls.ts';
+import { keyOf, someDay } from '#database/testing/proof-calls.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { confirmedNumber, fillOrderForm, submitButton } from '#e2e/support/order-form.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
@@ -109,10 +109,7 @@ test('an order from the cart to the refused parcel on the shelf', async ({ brows
 test('a bank transfer from the order to dispatch: proof handed in on a phone, rejected, and another accepted', async ({
   browser,
 }) => {
-  await shop.database.owner.query(
-    "INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1, 'owner')",
-    [SAMPLE_WAYS],
-  );
+  await saveAccount(browser);
   const number = await shop.place([line('bags', 2)], ZAINAB);
   await omar.goto(`/orders/${number}`);
   await omar.getByText('Bank transfer', { exact: true }).click();
@@ -226,6 +223,32 @@ test('a lost line is shown, and made good; what was typed stays when a colleague
   await expect(hira.getByText('Omar was quicker, just now.')).toBeVisible();
   await expect(hira.getByLabel('Advance')).toHaveValue('7500');
 });
+
+/** The owner says where customers can send money; what cannot be right is told at its field and not stored. */
+async function saveAccount(browser: Browser): Promise<void> {
+  const { page } = await shop.atDesk(browser, 'owner', 'Sana');
+  await page.goto('/settings#paying');
+  const ways = page.getByRole('region', { name: 'Ways to pay', exact: true });
+  await ways.getByRole('button', { name: 'Add an account' }).click();
+  const account = ways.getByRole('group', { name: 'Account 1', exact: true });
+  await account.getByLabel('Bank', { exact: true }).fill('Meezan Bank');
+  await account.getByLabel('Account title').fill('Bandeja');
+  await account.getByLabel('IBAN').fill('PK37 SCBL 0000 0011 2345 6702');
+  const qr = account.getByLabel('Choose the picture');
+  await qr.setInputFiles({ name: 'qr.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(account.getByText('This file is not a picture')).toBeVisible();
+  await ways.getByRole('button', { name: 'Save' }).click();
+  await expect(account.getByText('A letter or digit of this IBAN is wrong')).toBeVisible();
+  await account.getByLabel('Kind').selectOption('Payment link');
+  await account.getByLabel('Link').fill('http://pay.example');
+  await ways.getByRole('button', { name: 'Save' }).click();
+  await expect(account.getByText('A payment link begins with https://')).toBeVisible();
+  await account.getByLabel('Kind').selectOption('Bank account');
+  await account.getByLabel('IBAN').fill('pk36 scbl 0000 0011 2345 6702');
+  await ways.getByRole('button', { name: 'Save' }).click();
+  await expect(ways).toContainText('Changed by Sana just now');
+  await page.context().close();
+}
 
 /** Both of the last rackets and two bags. Returns the number that the shopper is told. */
 async function orderInTheShop(page: Page): Promise<string> {

@@ -5,7 +5,7 @@ import { useShopName } from '#desk/api/session.ts';
 import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
-import { ABROAD, REST_OF_COUNTRY } from '#domain/delivery/quote.ts';
+import { placesOf } from '#domain/delivery/quote.ts';
 import { MAIL_KINDS } from '#domain/messages/mail-templates.ts';
 import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
@@ -35,13 +35,6 @@ const PARTS = [
   { key: 'limits', label: 'Limits' },
   { key: 'shop', label: 'Shop' },
 ] as const;
-
-/** Where an order can go, by the names that it is given. */
-const zonesOf = ({ zones, collectIn }: AllSettings['delivery']['value']) => [
-  ...zones.map(({ name }) => name),
-  ...(zones.length > 0 ? [REST_OF_COUNTRY, ABROAD] : []),
-  ...collectIn,
-];
 
 /** Everything on one screen, so that nothing typed is lost on the way to another setting; each is saved on its own. */
 export function Settings() {
@@ -76,7 +69,7 @@ export function Settings() {
               <DeliveryForm stored={data.delivery} />
             </Part>
             <Part id="paying">
-              <WaysToPayForm stored={data.ways_to_pay} zones={zonesOf(data.delivery.value)} />
+              <WaysToPayForm stored={data.ways_to_pay} zones={placesOf(data.delivery.value)} />
             </Part>
             <Part id="couriers">
               <div className="grid gap-4">
