@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
 import { SHIPPED_FOLDER } from '#catalogue/read-files.ts';
 import { catalogue } from '#catalogue/shipped.ts';
+import { cartLine } from '#domain/cart/cart.ts';
+import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { LANGUAGE_HEADER } from '#domain/languages/language-header.ts';
-import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { addressIn, LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { pagePaths } from '#storefront/page-paths.ts';
 import { expectNoFindings } from './support/axe.ts';
+import { openUnhydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber } from './support/order-form.ts';
+import { richResults } from './support/rich-results.ts';
 import { type ShopServer, startShop } from './support/shop-server.ts';
-import { storedCart } from './support/stored-cart.ts';
-import { test as base, expect } from './support/test.ts';
+import { openWithCart, storedCart } from './support/stored-cart.ts';
+import { test as base, expect, expectErrors } from './support/test.ts';
 
-/* A shopper who reads from right to left: from the listing in English to the page of the order, in one visit for each language. */
+/* Shoppers who read from right to left: from the listing in English to the page of the order, and all kinds of pages on the smallest phone. */
 
 const test = base.extend<object, { shop: ShopServer }>({
   shop: [
@@ -27,9 +32,29 @@ const test = base.extend<object, { shop: ShopServer }>({
 // One worker, and so one shop.
 test.describe.configure({ mode: 'default' });
 
+const WITHOUT_SCRIPTS = '/offline';
 const READERS = [
   { language: LANGUAGES.ur, size: { width: 360, height: 800 } },
   { language: LANGUAGES.ar, size: { width: 1440, height: 900 } },
+];
+const ARABIC_LETTERS = /\p{Script=Arabic}/u;
+const PHONE = { width: 360, height: 740 };
+
+function first(category: string): Product {
+  const found = catalogue.products.find((one) => one.category === category && !one.hide);
+  if (!found) throw new Error(`Nothing shipped is in ${category}`);
+  return found;
+}
+const RACKET = first('rackets');
+const SHOE = first('shoes');
+
+/** One path of each kind of page; those of one word come from the table, and the cart's are filled. */
+const PAGES = [
+  ...['/', '/rackets?price_max=100000&shape=Round&brand=Nox', '/rackets?search=zzzz', '/shoes?view=list'],
+  ...[productPath(RACKET), productPath(SHOE), '/rackets/no-such-racket'],
+  ...['/finder?plays=weekly&side=right&arm=yes&wants=power&budget=60000', '/brands/nox', '/sale?tab=shoes'],
+  ...pagePaths().filter((path) => path !== WITHOUT_SCRIPTS),
+  ...['/orders/no-such-order', '/no-such-page'],
 ];
 
 /** By what they are for: what they are called is a word of each language. */
@@ -94,3 +119,72 @@ for (const { language, size } of READERS) {
     await expectNoFindings(page, 'the page of an order');
   });
 }
+
+for (const { language } of READERS) {
+  test(`in ${language.name}, every kind of page fits the smallest phone and axe finds nothing`, async ({
+    page,
+    pageErrors,
+  }) => {
+    test.slow();
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(
+      (keys) => {
+        for (const list of ['padel-wishlist', 'padel-compare']) localStorage.setItem(list, JSON.stringify(keys));
+      },
+      [RACKET, SHOE].map(({ category, id }) => `${category}:${id}`),
+    );
+    const cart = [cartLine(RACKET, 2), cartLine(SHOE, 1, 'EU 42')];
+    await openWithCart(page, addressIn(language, '/cart'), cart);
+    const look = async (path: string) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', language.code);
+      await expectNothingBeside(page);
+      await expectNoFindings(page, `${language.name}: ${path}`);
+    };
+    for (const path of PAGES) {
+      await page.goto(addressIn(language, path));
+      await look(path);
+      // The browser itself reports a page that is not found.
+      if (path.includes('no-such-')) expectErrors(pageErrors, /404 \(Not Found\)/);
+    }
+    await openUnhydrated(page, addressIn(language, WITHOUT_SCRIPTS));
+    await look(WITHOUT_SCRIPTS);
+
+    await page.goto(addressIn(language, '/cart?step=details'));
+    await page.locator('main [name=email]').fill('nobody');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.locator('main [name=email][aria-invalid=true]')).toHaveAccessibleDescription(ARABIC_LETTERS);
+    await look('the form of an order with mistakes');
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  for (const { language } of READERS) {
+    test(`in ${language.name}, listings and products are read and followed, and the cart says what it needs`, async ({
+      page,
+      request,
+    }) => {
+      const inLanguage = (path: string) => addressIn(language, path);
+      await page.goto(inLanguage('/rackets?sort=price-low'));
+      await expect(page.locator('html')).toHaveAttribute('lang', language.code);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await page.locator(`main a[href^="${language.prefix}/rackets/"]`).first().click();
+      await page.waitForURL(`**${language.prefix}/rackets/*`);
+      const { Product: told } = richResults(await page.content());
+      expect(told?.description).toMatch(ARABIC_LETTERS);
+      expect(told).toMatchObject({
+        offers: { url: expect.stringMatching(new RegExp(`${new URL(page.url()).pathname}$`)) },
+      });
+      const { WebSite: site } = richResults(await (await request.get(inLanguage('/'))).text());
+      expect(site).toMatchObject({ inLanguage: language.code });
+
+      const manifest = await page.locator('link[rel=manifest]').getAttribute('href');
+      expect(manifest).toBe(inLanguage('/manifest.webmanifest'));
+      expect(await (await request.get(manifest ?? '')).json()).toMatchObject({ lang: language.code, dir: 'rtl' });
+
+      await page.goto(inLanguage('/cart'));
+      expect(await page.getByRole('main').innerText()).toMatch(/\p{Script=Arabic}.*JavaScript/su);
+    });
+  }
+});

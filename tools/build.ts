@@ -76,15 +76,20 @@ export async function makeBuild(
  * equal in two languages have the same name, and are one.
  */
 async function makeStorefront(folder: string, languages: readonly LanguageCode[]): Promise<boolean> {
+  const folderOf = (code: LanguageCode) => (code === DEFAULT_LANGUAGE ? folder : join(folder, code));
+  const make = (code: LanguageCode) =>
+    runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], folderOf(code), { BUILD_LANGUAGE: code });
+  // The desk is made beside the first, the others two at a time.
+  const [first, ...others] = languages;
+  if (first && !(await make(first))) return false;
+  for (let at = 0; at < others.length; at += 2)
+    if ((await Promise.all(others.slice(at, at + 2).map(make))).includes(false)) return false;
   for (const code of languages) {
-    const isDefault = code === DEFAULT_LANGUAGE;
-    const into = isDefault ? folder : join(folder, code);
-    if (!(await runStep([dependencyScript('@react-router/dev/bin.cjs'), 'build'], into, { BUILD_LANGUAGE: code })))
-      return false;
-    noteAssets(folder, code, join(into, 'client'));
-    if (isDefault) continue;
-    cpSync(join(into, 'client', 'assets'), join(folder, 'client', 'assets'), { recursive: true });
-    rmSync(join(into, 'client'), { recursive: true });
+    const client = join(folderOf(code), 'client');
+    noteAssets(folder, code, client);
+    if (code === DEFAULT_LANGUAGE) continue;
+    cpSync(join(client, 'assets'), join(folder, 'client', 'assets'), { recursive: true });
+    rmSync(client, { recursive: true });
   }
   return true;
 }
