@@ -130,7 +130,7 @@ describe('a mistake in a product', () => {
     [{ originalPrice: 0.5 }, `originalPrice: ${RUPEES}, got 0.5`],
     [{ originalPrice: null }, `originalPrice: ${RUPEES}, got null`],
     [{ displayOrder: 0 }, 'displayOrder: must be a whole number, 1 or more, got 0'],
-    [{ brand: '' }, `brand: ${TEXT}, got ""`],
+    [{ brand: '' }, 'brand: must not be empty, got ""'],
     [{ brand: ' Nox' }, `brand: ${TEXT}, got " Nox"`],
     [{ badge: ['New'] }, `badge: ${TEXT}, got a list`],
     [{ description: {} }, `description: ${TEXT}, got a group of fields`],
@@ -200,7 +200,7 @@ describe('a mistake in a product', () => {
   it('does not hide the others', () => {
     const rackets = [racket, { ...racket, price: -1, brand: '' }];
     expect(problemsOf({ rackets, bags: {}, shop: { ...shop, email: 'nobody' } })).toEqual([
-      `${HERE} · brand: ${TEXT}, got ""`,
+      `${HERE} · brand: must not be empty, got ""`,
       `${HERE} · price: ${RUPEES}, got -1`,
       `${HERE} · id: must differ from every other, but racket 12 "Nox X-Hero Blue" has the same`,
       `${HERE} · slug: must differ from every other, but racket 12 "Nox X-Hero Blue" has the same`,

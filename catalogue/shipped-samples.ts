@@ -20,6 +20,15 @@ export const sampleTextsIn: (shop: Shop) => string[] = (shop) =>
     )
     .map(({ title }) => title);
 
+/** The names of the kinds whose card on the home page says what every new shop begins with. */
+export const sampleCardsIn = ({ kinds }: Pick<PublishedCatalogue, 'kinds'>): string[] =>
+  kinds
+    .filter(({ key, isShown, card }) => {
+      const sample = shipped.kinds.find((one) => one.key === key);
+      return isShown && sample !== undefined && isDeepStrictEqual(card, sample.card);
+    })
+    .map(({ words }) => words.plural);
+
 const placeOf = ({ city, area, venue }: Shop['stores'][number]) => ({ city, area, venue });
 
 /** The stores that every new shop begins with, as long as they are the only ones. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLinkTarget } from '#contract/catalogue/link-targets.ts';
 import type { ListName } from '#contract/catalogue/mistakes.ts';
-import { CURLY, TEXT, year } from '#contract/catalogue/product-documents.ts';
+import { CURLY, words, year } from '#contract/catalogue/product-documents.ts';
 import { coded } from '#contract/mistakes.ts';
 import { DARKEST_VEIL } from '#domain/pictures/veil.ts';
 import { withoutFormerTexts } from './former-texts.ts';
@@ -20,7 +20,6 @@ import {
  * What the shop says about itself. All of it is plain text: markup is shown as it is typed.
  */
 
-const ONE_LINE = { error: coded('not_one_line') };
 const PHONE = { error: coded('not_a_phone_number') };
 const LINK = { error: coded('not_a_link') };
 const SCENE = { error: coded('not_a_scene', { scenes: HERO_SCENES }) };
@@ -32,15 +31,6 @@ const PHONES = { error: coded('not_a_list_of_some', { what: 'phones' }) };
 
 /** The longest text that its place on a page can show. */
 const LONGEST = { button: 30, name: 40, title: 120, text: 1_000 };
-
-function words(longest: number) {
-  const TOO_LONG = { error: coded('text_too_long', { most: longest }) };
-  return z
-    .string(TEXT)
-    .refine((value) => value !== '' && value === value.trim(), { ...TEXT, abort: true })
-    .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), ONE_LINE)
-    .refine((value) => value.length <= longest, TOO_LONG);
-}
 
 const name = words(LONGEST.name);
 const buttonWords = words(LONGEST.button);

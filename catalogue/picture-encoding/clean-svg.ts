@@ -9,7 +9,7 @@ import type { Size } from '#domain/pictures/crop.ts';
  */
 
 export type SvgResult =
-  | { ok: true; svg: string; size: Size; leftOut: readonly string[] }
+  | { ok: true; svg: string; size: Size; leftOut: readonly string[]; hasLetters: boolean }
   | { ok: false; problem: Mistake };
 
 const MOST_ELEMENTS = 5_000;
@@ -73,7 +73,13 @@ export function cleanSvg(text: string): SvgResult {
     if (elements > MOST_ELEMENTS) return refuse(mistake('drawing_too_detailed', { elements, most: MOST_ELEMENTS }));
     const size = settleSize(root);
     if (!size) return refuse(mistake('drawing_without_size'));
-    return { ok: true, svg: new window.XMLSerializer().serializeToString(root), size, leftOut: [...leftOut].sort() };
+    return {
+      ok: true,
+      svg: new window.XMLSerializer().serializeToString(root),
+      size,
+      leftOut: [...leftOut].sort(),
+      hasLetters: [...root.querySelectorAll('text')].some(({ textContent }) => textContent.trim() !== ''),
+    };
   } finally {
     window.close();
   }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { mistake } from '#contract/mistakes.ts';
 import { MOST_LOGO_BYTES } from '#contract/pictures/logos.ts';
 import { pictureMistakeWords } from '#contract/words/pictures.ts';
 import { sentenceFrom } from '#contract/words/words.ts';
@@ -55,7 +56,7 @@ describe('a drawing', () => {
     ])
       expect(text).toContain(kept);
     expect(text).not.toContain('nobody');
-    expect(warning).toBeUndefined();
+    expect(warning).toEqual(mistake('drawing_has_letters', { parts: [] }));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'svg', width: 512, height: 128 });
   });
 
@@ -75,6 +76,16 @@ describe('a drawing', () => {
   it('says what was left out of it', async () => {
     const { warning } = await logoFrom(drawing('<rect id="r" width="9" height="9"/><use href="#r"/><use href="#r"/>'));
     expect(warning && sentenceFrom(pictureMistakeWords, warning)).toContain('left out (use)');
+  });
+
+  it('says that its letters look different on each device, and what was left out besides', async () => {
+    const warned = async (inside: string) => {
+      const { warning } = await logoFrom(drawing(`<rect id="r" width="9" height="9"/>${inside}`));
+      return warning && sentenceFrom(pictureMistakeWords, warning);
+    };
+    expect(await warned('<path d="M0 0h9v9z"/><text> </text>')).toBeUndefined();
+    expect(await warned('<text>Smash</text>')).toMatch(/typeface each device has.*as PNG\.$/);
+    expect(await warned('<text>Smash</text><use href="#r"/>')).toMatch(/typeface each device has.*left out \(use\)/);
   });
 
   it('is the same file when it is cleaned again', async () => {

@@ -59,8 +59,11 @@ function drawingOf(bytes: Buffer): Reading {
   const cleaned = cleanSvg(bytes.toString('utf8'));
   if (!cleaned.ok) return cleaned;
   const { svg, size, leftOut } = cleaned;
-  const warning = leftOut.length > 0 ? { warning: mistake('drawing_parts_left_out', { parts: [...leftOut] }) } : {};
-  return { drawn: { ...size, format: 'svg', bytes: Buffer.from(svg), ...warning } };
+  const parts = [...leftOut];
+  const warning = cleaned.hasLetters
+    ? mistake('drawing_has_letters', { parts })
+    : parts.length > 0 && mistake('drawing_parts_left_out', { parts });
+  return { drawn: { ...size, format: 'svg', bytes: Buffer.from(svg), ...(warning && { warning }) } };
 }
 
 async function pixelsOf(bytes: Buffer, kind: keyof typeof MOST_PIXELS, use: LogoUse): Promise<Reading> {

@@ -10,6 +10,8 @@ it('a brand that says nothing is the shipped one', () => {
     ...SHIPPED_BRAND,
     colours: { brand: '#ff0000', accent: SHIPPED_BRAND.colours.accent },
   });
+  const { colours } = brandDocument.parse({ colours: { brand: '17301C', accent: ' #E4572E ' } });
+  expect(colours).toEqual({ brand: '#17301c', accent: '#e4572e' });
 });
 
 it('has a label for each of its fields', () => {

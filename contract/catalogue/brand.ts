@@ -9,9 +9,15 @@ const PICTURE = { error: coded('not_a_picture_path') };
 
 const { colours, typeface } = SHIPPED_BRAND;
 
+/** Programs for drawing write colours in large letters, and often without the sign in front. */
+export function tidyColour(typed: string): string {
+  const colour = typed.trim().toLowerCase();
+  return /^[0-9a-f]{6}$/.test(colour) ? `#${colour}` : colour;
+}
+
 const colour = z
   .string(COLOUR)
-  .toLowerCase()
+  .overwrite(tidyColour)
   .regex(/^#[0-9a-f]{6}$/, COLOUR);
 const picture = z.string(PICTURE).regex(/^pictures(\/[\w-][\w.-]*)+$/, PICTURE);
 

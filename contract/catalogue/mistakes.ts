@@ -51,6 +51,7 @@ export interface CatalogueMistakes {
   // What a field must be.
   not_a_group: None;
   not_text: None;
+  text_missing: None;
   not_one_line: None;
   text_too_long: { most: number };
   not_a_count: None;

@@ -20,6 +20,7 @@ export type PublishedState = 'listed' | 'hidden';
 
 export const CURLY = { error: coded('not_a_group') };
 export const TEXT = { error: coded('not_text') };
+const MISSING = { error: coded('text_missing'), abort: true };
 const WHOLE = { error: coded('not_a_count') };
 const ID = { error: coded('not_an_id', { most: HIGHEST_ID }) };
 const RUPEES = { error: coded('not_a_price', { most: HIGHEST_PRICE }) };
@@ -34,13 +35,17 @@ const isCount = (value: number, highest = Number.MAX_SAFE_INTEGER) =>
 // In an address, digits alone are a product's id, so a slug needs a letter.
 export const isSlug = (value: string) => value === slugify(value) && /[a-z]/.test(value);
 
-const text = z.string(TEXT).refine((value) => value !== '' && value === value.trim(), TEXT);
+const text = z
+  .string(TEXT)
+  .refine((value) => value !== '', MISSING)
+  .refine((value) => value === value.trim(), TEXT);
 
 /** A text that is no longer than it may be, without line breaks. */
 export function words(longest: number) {
   return z
     .string(TEXT)
-    .refine((value) => value !== '' && value === value.trim(), { ...TEXT, abort: true })
+    .refine((value) => value !== '', MISSING)
+    .refine((value) => value === value.trim(), { ...TEXT, abort: true })
     .refine((value) => !/\p{Cc}/u.test(value) && value.isWellFormed(), { error: coded('not_one_line') })
     .refine((value) => value.length <= longest, { error: coded('text_too_long', { most: longest }) });
 }

@@ -30,4 +30,6 @@ export interface PictureMistakes {
   drawing_without_size: None;
   /** A warning: it was taken all the same, without them. */
   drawing_parts_left_out: { parts: string[] };
+  /** A warning: what its letters look like depends on the device. Parts may have been left out besides. */
+  drawing_has_letters: { parts: string[] };
 }

@@ -57,6 +57,8 @@ export interface BeforeOpening {
   readonly sample_name: string | null;
   /** The parts of the texts that tell about the shop and are as every new shop begins with them. */
   readonly sample_texts: readonly string[];
+  /** The kinds whose card on the home page says what every new shop begins with. */
+  readonly sample_cards: readonly string[];
   /** The stores that every new shop begins with, while they are shown. */
   readonly sample_stores: readonly string[];
   /** How many products that every new shop begins with are on sale, as they were. */

@@ -56,6 +56,7 @@ export const documentWords: MistakeWords<CatalogueMistakes & KindMistakes> = {
 
   not_a_group: 'must be a group of fields in curly brackets',
   not_text: 'must be some text, without a space at its beginning or end',
+  text_missing: 'must not be empty',
   not_one_line: 'must be in one line: start a new paragraph as a new entry of the list',
   text_too_long: ({ most }) => `must be at most ${grouped(most)} characters`,
   not_a_count: 'must be a whole number, 1 or more',

@@ -25,6 +25,9 @@ interface Pixels {
 
 const size = ({ width, height }: Pixels) => `${width} × ${height}`;
 
+const leftOut = ({ parts }: { parts: string[] }) =>
+  `Parts of the drawing were left out (${parts.join(', ')}). Please look whether it is still your logo; if not, save it with plain shapes, or as PNG.`;
+
 export const pictureMistakeWords: MistakeWords<PictureMistakes> = {
   picture_file_too_large: tooManyBytes,
   picture_empty: `The file is empty. ${READABLE}`,
@@ -51,8 +54,9 @@ export const pictureMistakeWords: MistakeWords<PictureMistakes> = {
   drawing_too_detailed: ({ elements, most }) =>
     `The drawing has ${elements} shapes. A logo may have ${most}; as PNG it may have as many as it likes.`,
   drawing_without_size: 'The drawing does not say how large it is: it needs a view box, or width and height.',
-  drawing_parts_left_out: ({ parts }) =>
-    `Parts of the drawing were left out (${parts.join(', ')}). Please look whether it is still your logo; if not, save it with plain shapes, or as PNG.`,
+  drawing_parts_left_out: leftOut,
+  drawing_has_letters: ({ parts }) =>
+    `The letters in this drawing are drawn in whatever typeface each device has: they can look different or be cut off. Save it with its text as outlines (paths), or as PNG.${parts.length > 0 ? ` ${leftOut({ parts })}` : ''}`,
 };
 
 export const pictureWords: Words<typeof pictureRefusals> = {

@@ -84,7 +84,7 @@ test('the owner puts a photograph of the shop into the hero, and shoppers see it
 
   const publish = form(page).getByRole('button', { name: /^Publish/ });
   await publish.click();
-  await expect(first.getByText('Must be some text')).toBeVisible();
+  await expect(first.getByText('Must not be empty')).toBeVisible();
   await expect(words).toBeFocused();
   await words.fill('The floodlit court behind our shop');
   await publish.click();

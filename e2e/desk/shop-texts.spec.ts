@@ -65,7 +65,7 @@ test('the preview follows what is typed, shows markup as text, runs nothing, and
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
 
   await title.fill('');
-  await expect(home.getByText('Must be some text')).toBeVisible();
+  await expect(home.getByText('Must not be empty')).toBeVisible();
   await expect(page.getByText('the preview waits for corrections')).toBeVisible();
   await expect(heading).toHaveText(markup);
   await home.getByRole('button', { name: /^Publish/ }).click();

@@ -171,7 +171,7 @@ describe('a photograph for the hero at the desk', () => {
     const { body } = await publish({ buttons: [{ text: 'Go', to }] });
     expect(body).toMatchObject({ mistakes: { 'home.hero.buttons.0.to': { code } } });
     expect((await publish({ buttons: [{ text: '', to: '/sale' }] })).body).toMatchObject({
-      mistakes: { 'home.hero.buttons.0.text': { code: 'not_text' } },
+      mistakes: { 'home.hero.buttons.0.text': { code: 'text_missing' } },
     });
   });
 

@@ -159,7 +159,7 @@ describe('kinds of products at the desk', () => {
     const both = (lead: string) => [work(rackets, words(rackets, lead)), work(shoes, words(shoes, 'Grip.'))];
     expect(await mina.call(at.publishKinds, { kinds: both(''), ...step() })).toMatchObject({
       status: 400,
-      body: { mistakes: { 'rackets.words.lead': { code: 'not_text' } } },
+      body: { mistakes: { 'rackets.words.lead': { code: 'text_missing' } } },
     });
     const sequence = ['clothing', 'shoes', 'rackets'];
     expect(await mina.call(at.publishKinds, { kinds: both('By hand.'), sequence, ...step() })).toMatchObject({

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/shipped.ts';
 import { productEndpoints } from '#contract/catalogue/products.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
+import { kindEndpoints } from '#contract/kinds/kinds.ts';
 import { openingEndpoints as at, OPENING_STEPS, type OpeningGuide } from '#contract/settings/opening.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { productKey } from '#domain/catalogue/product.ts';
@@ -23,6 +25,7 @@ describe('before a shop opens', async () => {
       done: none,
       sample_name: 'Bandeja',
       sample_texts: ['Home', 'Promises', 'Brands', 'About', 'Our Story', 'Footer'],
+      sample_cards: ['Rackets', 'Shoes', 'Bags', 'Accessories'],
       sample_stores: ['Karachi, Karsaz', 'Lahore, DHA Phase 5, M Block'],
       sample_products: catalogue.products.filter(({ hide }) => !hide).length,
     });
@@ -77,7 +80,24 @@ describe('before a shop opens', async () => {
     expect(await read()).toMatchObject({ sample_texts: ['Footer'], done: { texts: false } });
     await change('footer', { footer: { ...catalogue.shop.footer, delivery: 'Delivery in Multan' } });
     await source.refresh();
-    expect(await read()).toMatchObject({ sample_texts: [], done: { texts: true } });
+    expect(await read()).toMatchObject({ sample_texts: [], done: { texts: false } });
+    const changeKind = async (kind: string, changed: (document: Record<string, unknown>) => object) => {
+      const { published, draft_version } = (await owner.call(kindEndpoints.showKind, {}, { kind })).body;
+      const document = { ...published?.document, ...changed(published?.document ?? {}) };
+      const work = { kind, document, revision: published?.revision ?? 0, seen: draft_version };
+      const { status, body } = await owner.call(kindEndpoints.publishKinds, { kinds: [work], key: randomUUID() });
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    // A card is the owner's with other words, and a kind that is not shown has none.
+    for (const kind of ['shoes', 'bags', 'accessories'])
+      await changeKind(kind, ({ card }) => ({ card: { ...(card as object), count: 'New' } }));
+    await source.refresh();
+    expect(await read()).toMatchObject({ sample_cards: ['Rackets'], done: { texts: false } });
+    await changeKind('rackets', () => ({ isShown: false }));
+    await source.refresh();
+    expect(await read()).toMatchObject({ sample_cards: [], done: { texts: true } });
+    await changeKind('rackets', () => ({ isShown: true }));
+    await source.refresh();
 
     // Samples are found as samples, and what was made of one is the owner's.
     const samples = async () => (await owner.call(productEndpoints.listProductKeys, { sample: '1' })).body.keys;
@@ -124,6 +144,7 @@ describe('before a shop opens', async () => {
     expect(sink.receivers).toEqual([to]);
     expect((await sana.call(at.read)).body).toMatchObject({ has_mail: true, done: { mail: true } });
     expect(sink.mails[0]).toContain('Test mail from the shop');
+    expect(sink.mails[0]).toContain('From: Bandeja <shop@example.com>');
     sink.refuse = true;
     const refused = (await sana.call(at.sendTestMail)).body;
     expect(refused).toMatchObject({ outcome: 'refused', to, answer: expect.stringContaining('full') });

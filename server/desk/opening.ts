@@ -23,7 +23,8 @@ export interface OpeningOptions {
 export function serveOpening(desk: Desk, options: OpeningOptions): void {
   serve(desk, at.read, () => readOpening(desk, options));
   serve(desk, at.sendTestMail, async ({ staff: { email }, acting }) => {
-    const answer = await sendTestMail(options, email);
+    const { customer_mails } = await readAllSettings(desk.staff, options.defaults);
+    const answer = await sendTestMail(options, email, customer_mails.value.sender);
     if (answer.outcome === 'sent') await noteMailTried(desk, options, acting);
     return answer;
   });
@@ -47,7 +48,7 @@ async function readOpening(
   const changed = {
     contact: own.samples.length === 0 && own.sample_name === null,
     brand: touched.brand,
-    texts: own.sample_texts.length === 0,
+    texts: own.sample_texts.length === 0 && own.sample_cards.length === 0,
     hours: settings.opening_hours.version > 0,
     stores: own.sample_stores.length === 0,
     delivery: settings.delivery.version > 0,
@@ -73,7 +74,7 @@ async function readOpening(
 
 /** What the shop still shows of what every new shop begins with. A text that somebody has published since is theirs, whatever it says. */
 async function samplesLeft(current: PublishedCatalogue, touched: TouchedTexts) {
-  const { hasSampleName, sampleProductsIn, sampleStoresIn, sampleTextsIn } = await import(
+  const { hasSampleName, sampleCardsIn, sampleProductsIn, sampleStoresIn, sampleTextsIn } = await import(
     '#catalogue/shipped-samples.ts'
   );
   const { shop } = current;
@@ -81,6 +82,7 @@ async function samplesLeft(current: PublishedCatalogue, touched: TouchedTexts) {
     samples: samplesIn(shop),
     sample_name: hasSampleName(shop) && !touched.name ? shop.name : null,
     sample_texts: sampleTextsIn(shop),
+    sample_cards: sampleCardsIn(current),
     sample_stores: touched.stores ? [] : sampleStoresIn(shop),
     sample_products: sampleProductsIn(current).size,
   };
@@ -93,10 +95,16 @@ const hasPhotographs = perCatalogue(
     shop.home.hero.scenes.some(({ picture }) => isPhoto(picture)),
 );
 
-async function sendTestMail({ mail, timeoutMs }: OpeningOptions, to: string): Promise<TestMail> {
+/** It comes from whom customers' mails come from. */
+async function sendTestMail(
+  { catalogue, mail, timeoutMs }: OpeningOptions,
+  to: string,
+  ownSender: string,
+): Promise<TestMail> {
   if (!mail) return { outcome: 'not_set_up' };
   try {
-    await sendMail({ ...mail, to }, timeoutMs, TEST_MAIL);
+    const sender = ownSender || catalogue.current().shop.name;
+    await sendMail({ ...mail, to }, timeoutMs, { ...TEST_MAIL, sender });
     return { outcome: 'sent', to };
   } catch (error) {
     return { outcome: 'refused', to, answer: describeFailure(error) };

@@ -20,6 +20,13 @@ interface DialogProps {
   closesOnBack?: boolean;
 }
 
+/** A button that cannot be pressed while its work is on the way loses the focus, which stays nowhere until the dialog is there. */
+let lastFocused: EventTarget | null = null;
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target;
+  });
+
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-3xl' };
 
 /**
@@ -36,7 +43,7 @@ export function Dialog({
   mustBeAnswered = false,
   closesOnBack = true,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<EventTarget | null>(null);
   const { close, dialogs, isAsking, stay, leave } = useGuardedClose(onClose);
   // While it asks, Back is an answer to the question.
   useBackCloses(open && !mustBeAnswered && closesOnBack && !isAsking, close);
@@ -47,12 +54,13 @@ export function Dialog({
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
+            const { activeElement, body } = document;
+            opener.current = activeElement === body ? lastFocused : activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-            else document.getElementById('content')?.focus();
+            if (document.activeElement === document.body) document.getElementById('content')?.focus();
           }}
           onPointerDownOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => (mustBeAnswered || isListOpenAt(event.target)) && event.preventDefault()}

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { createRef } from 'react';
+import { createRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { rendered } from '#web/testing/rendered.ts';
 import { Alert, AlertActions, AlertTitle } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Combobox } from './combobox.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { Stepper } from './stepper.tsx';
 
 it('an error is announced, with what can be done about it', async () => {
@@ -69,6 +70,34 @@ it('a question is not answered twice while the answer is on its way', async () =
     </ConfirmDialog>,
   );
   expect((find('button', 'Erase') as HTMLButtonElement).disabled).toBe(true);
+});
+
+it.each([
+  ['', false],
+  [', also if that lost it while its work was on the way', true],
+])('a dialog gives the focus back to the button that had opened it%s', async (_, isLost) => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    const open = (button: HTMLElement) => {
+      if (isLost) button.blur();
+      setOpen(true);
+    };
+    return (
+      <>
+        <Button onClick={({ currentTarget }) => open(currentTarget)}>Publish</Button>
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Publish it?">
+          <p>Now or later.</p>
+        </Dialog>
+      </>
+    );
+  }
+  const { find, click } = await rendered(<Opener />);
+  const publish = find('button', 'Publish');
+  publish.focus();
+  await click(publish);
+  expect(find('dialog').contains(document.activeElement)).toBe(true);
+  await click(find('button', 'Close'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(publish));
 });
 
 const RACKETS = ['Nox AT10', 'Nox ML10', 'Bullpadel Vertex'];

@@ -18,7 +18,7 @@ export function GuideBar() {
   const { title, places } = STEPS[step];
   if (!places.some((place) => pathname === screenOf(place) || pathname.startsWith(`${screenOf(place)}/`))) return null;
   const isDone = opening.done[step];
-  // Some steps are done in two places.
+  // Some steps are done in several places, and one may still be wanted when the step is done.
   const others = places.filter(({ to }) => to !== pathname + search + hash);
   const next = nextOf(step, (other) => !opening.done[other]);
   const [nextPlace] = next ? STEPS[next].places : [];
@@ -42,17 +42,16 @@ export function GuideBar() {
           </span>
         </span>
       </p>
-      {!isDone &&
-        others.map(({ label, to }) => (
-          <Link key={to} to={to} className={LINK}>
-            {label}
-          </Link>
-        ))}
       {isDone && next && nextPlace && (
         <Link to={nextPlace.to} onClick={() => followedStep.write(next)} className={LINK}>
           Next: {STEPS[next].title}
         </Link>
       )}
+      {others.map(({ label, to }) => (
+        <Link key={to} to={to} className={LINK}>
+          {label}
+        </Link>
+      ))}
     </nav>
   );
 }

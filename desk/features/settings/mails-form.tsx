@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { useShopName } from '#desk/api/session.ts';
 import { DEFAULT_LANGUAGE } from '#domain/languages/languages.ts';
 import { writeLetter } from '#domain/messages/mail-letter.ts';
 import {
@@ -14,7 +13,7 @@ import {
   SIGNATURE_RULES,
 } from '#domain/messages/mail-templates.ts';
 import { SelectField, TextField, Tick } from '#web/ui/field.tsx';
-import { useSetting } from './api/settings.ts';
+import { useSeller, useSetting } from './api/settings.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -42,7 +41,7 @@ export function MailsForm({ stored }: { stored: StoredSetting<SettingValue<'cust
   const initial = DEFAULT_MAILS[kind];
   const hasError = (of: MailKind) =>
     form.errorAt(`value.${of}.subject`) !== undefined || form.errorAt(`value.${of}.text`) !== undefined;
-  const shop = useShopName();
+  const shop = useSeller();
   const sample = kind === 'newsletter' ? sampleQuestion(shop) : sampleLetter(shop);
   const letter = writeLetter(value[kind], value.signature, sample);
   const isInOrder = !hasError(kind) && form.errorAt('value.signature') === undefined;

@@ -45,8 +45,13 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
   },
   texts: {
     title: 'What the shop says about itself',
-    how: ({ sample_texts }) =>
-      `Shoppers still read the sample texts of ${sample_texts.join(', ')}. Make them say what is true of your shop.`,
+    how: ({ sample_texts, sample_cards }) => {
+      const left = [
+        ...(sample_texts.length > 0 ? [`the sample texts of ${sample_texts.join(', ')}`] : []),
+        ...(sample_cards.length > 0 ? [`sample counts and brands on the cards of ${sample_cards.join(', ')}`] : []),
+      ];
+      return `Shoppers still read ${left.join(', and ')}. Make them say what is true of your shop.`;
+    },
     places: [
       { label: 'Home', to: '/catalogue/shop?part=home' },
       { label: 'Promises', to: '/catalogue/shop?part=promises' },
@@ -54,6 +59,7 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
       { label: 'About', to: '/catalogue/shop?part=about' },
       { label: 'Our Story', to: '/catalogue/shop?part=story' },
       { label: 'Footer', to: '/catalogue/shop?part=footer' },
+      { label: 'Cards of the kinds', to: '/kinds' },
     ],
     keep: 'They are true of us',
   },

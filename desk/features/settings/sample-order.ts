@@ -5,19 +5,25 @@ import { type LetterFacts, setApart } from '#domain/messages/mail-letter.ts';
 import type { TemplateValues } from '#domain/messages/message-template.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
+/** Who sends the messages. */
+export interface Seller {
+  readonly name: string;
+  readonly orderPrefix: string;
+}
+
 const ITEMS = [
   { title: '1 x Bullpadel Vertex 04', price: formatPkr(48_500) },
   { title: '2 x Head Padel Pro balls', price: formatPkr(5_000) },
 ];
 
 /** An order as it might come in, to try the messages with. */
-export function sampleValues(shop: string, code: LanguageCode = 'en'): TemplateValues {
+export function sampleValues(shop: Seller, code: LanguageCode = 'en'): TemplateValues {
   const { dir } = LANGUAGES[code];
   const { payTo, numbers } = { ...LETTER_WORDS[code], ...LETTER_WORDS[code].accounts };
   const values = {
     name: 'Ayesha Khan',
-    shop: shop || 'the shop',
-    order: 'BJ-7K2M9QXA-3',
+    shop: shop.name || 'the shop',
+    order: `${shop.orderPrefix}-7K2M9QXA-3`,
     items: '',
     total: formatPkr(53_800),
     due: formatPkr(43_800),
@@ -40,18 +46,18 @@ export function sampleValues(shop: string, code: LanguageCode = 'en'): TemplateV
 const CONTACT = { whatsapp: '+92 300 1234567', email: 'hello@shop.example' };
 
 /** Somebody has typed an address into the newsletter's field. */
-export function sampleQuestion(shop: string, code: LanguageCode = 'en'): LetterFacts {
+export function sampleQuestion(shop: Seller, code: LanguageCode = 'en'): LetterFacts {
   return {
     items: [],
     sums: [],
     page: 'https://shop.example/newsletter/...',
     pageWords: LETTER_WORDS[code].yesToNews,
-    values: { shop: shop || 'the shop', ...CONTACT },
+    values: { shop: shop.name || 'the shop', ...CONTACT },
   };
 }
 
 /** The same order, as the mails tell of it. */
-export function sampleLetter(shop: string, code: LanguageCode = 'en'): LetterFacts {
+export function sampleLetter(shop: Seller, code: LanguageCode = 'en'): LetterFacts {
   const words = LETTER_WORDS[code];
   const { sums } = words;
   const { dir } = LANGUAGES[code];

@@ -30,13 +30,20 @@ describe('an entry that is moved', () => {
 });
 
 describe('the sample order', () => {
+  const SELLER = { name: 'Smash House', orderPrefix: 'SH' };
+
+  it('has a number as the shop gives them', () => {
+    expect(sampleValues(SELLER).order).toBe('SH-7K2M9QXA-3');
+    expect(sampleLetter(SELLER, 'ur').values.order).toContain('SH-7K2M9QXA-3');
+  });
+
   it.each(MAIL_KINDS)('leaves nothing of the mail %s out', (kind) => {
-    const facts = sampleLetter('Bandeja');
+    const facts = sampleLetter(SELLER);
     expect(unfilled(DEFAULT_MAILS[kind].text, { ...facts.values, link: facts.page })).toEqual([]);
   });
 
   it.each(TEMPLATE_NAMES)('has a value for every placeholder of %s', (name) => {
     const text = ALLOWED_PLACEHOLDERS[name].map((placeholder) => `{${placeholder}}`).join(' ');
-    expect(fillTemplate(text, sampleValues('Bandeja'))).toBeDefined();
+    expect(fillTemplate(text, sampleValues(SELLER))).toBeDefined();
   });
 });

@@ -1,7 +1,6 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { useShopName } from '#desk/api/session.ts';
 import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, TEMPLATE_TITLES } from '#domain/messages/whatsapp-templates.ts';
-import { useSetting } from './api/settings.ts';
+import { useSeller, useSetting } from './api/settings.ts';
 import { sampleValues } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
 import { TemplateField } from './template-field.tsx';
@@ -10,7 +9,7 @@ const FIELDS = Object.fromEntries(TEMPLATE_NAMES.map((name) => [`value.${name}`,
 
 export function TemplatesForm({ stored }: { stored: StoredSetting<SettingValue<'message_templates'>> }) {
   const form = useSetting('message_templates', stored, { fields: FIELDS, checksWhileTyping: true });
-  const sample = sampleValues(useShopName());
+  const sample = sampleValues(useSeller());
   return (
     <SettingForm name="message_templates" title="Messages" form={form} stored={stored}>
       <p className="mb-3 text-muted">

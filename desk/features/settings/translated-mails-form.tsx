@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { useShopName } from '#desk/api/session.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { writeLetter } from '#domain/messages/mail-letter.ts';
 import {
@@ -18,7 +17,7 @@ import {
   type OtherLanguage,
 } from '#domain/messages/translated-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { useSetting } from './api/settings.ts';
+import { useSeller, useSetting } from './api/settings.ts';
 import { EnglishBeside } from './english-beside.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
@@ -48,7 +47,7 @@ interface TranslatedMailsFormProps {
 export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFormProps) {
   const form = useSetting('translated_mails', stored, { fields: FIELDS, checksWhileTyping: true });
   const [kind, setKind] = useState<MailKind>('order_received');
-  const shop = useShopName();
+  const shop = useSeller();
   const { value } = form.values;
   const mail = value[`${code}_${kind}`];
   const initial = DEFAULT_TRANSLATED_MAILS[`${code}_${kind}`];

@@ -1,5 +1,4 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { useShopName } from '#desk/api/session.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import {
   DEFAULT_TRANSLATED_TEMPLATES,
@@ -8,7 +7,7 @@ import {
   templateIn,
 } from '#domain/messages/translated-texts.ts';
 import { TEMPLATE_NAMES, TEMPLATE_TITLES, type Templates } from '#domain/messages/whatsapp-templates.ts';
-import { useSetting } from './api/settings.ts';
+import { useSeller, useSetting } from './api/settings.ts';
 import { EnglishBeside } from './english-beside.tsx';
 import { sampleValues } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -29,7 +28,7 @@ interface TranslatedTemplatesFormProps {
 /** The texts for WhatsApp in another language. One that is empty is said in English. */
 export function TranslatedTemplatesForm({ code, english, stored }: TranslatedTemplatesFormProps) {
   const form = useSetting('translated_messages', stored, { fields: FIELDS, checksWhileTyping: true });
-  const shop = useShopName();
+  const shop = useSeller();
   const { value } = form.values;
   return (
     <SettingForm name="translated_messages" title="Messages in other languages" form={form} stored={stored}>

@@ -70,7 +70,7 @@ function SeveralAtOnce({ of, onAdd }: { of: string; onAdd: (labels: readonly str
       <TextField
         className="min-w-0 flex-1"
         label={`Add several to ${of || 'the filter'}`}
-        placeholder="Commas between several"
+        placeholder="Several with commas"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

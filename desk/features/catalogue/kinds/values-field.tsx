@@ -81,7 +81,7 @@ export function ValuesField({ form, path, of, values, onChange, children }: Valu
           ref={field}
           className="min-w-0 flex-1"
           label={`Add values of ${name}`}
-          placeholder="Commas between several"
+          placeholder="Several with commas"
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

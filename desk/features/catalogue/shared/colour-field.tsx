@@ -8,7 +8,7 @@ interface ColourFieldProps {
   hint: string | undefined;
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOUR = /^#?([0-9a-f]{6})$/i;
 
 /** A colour, picked or typed. */
 export function ColourField({ label, value, onChange, error, hint }: ColourFieldProps) {
@@ -25,7 +25,7 @@ export function ColourField({ label, value, onChange, error, hint }: ColourField
       <input
         type="color"
         aria-label={`Pick the ${label.toLowerCase()}`}
-        value={COLOUR.test(value) ? value.toLowerCase() : '#000000'}
+        value={`#${COLOUR.exec(value.trim())?.[1]?.toLowerCase() ?? '000000'}`}
         onChange={({ target }) => onChange(target.value.toUpperCase())}
         className="mt-6 h-11 w-12 shrink-0 cursor-pointer rounded-lg border border-muted/60 bg-page p-1 sm:h-9 pointer-coarse:h-11"
       />

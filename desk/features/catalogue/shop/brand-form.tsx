@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { brandDocument } from '#contract/catalogue/brand.ts';
+import { brandDocument, tidyColour } from '#contract/catalogue/brand.ts';
 import { BRAND_FIELDS } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts } from '#contract/catalogue/shop-texts.ts';
 import type { LogoUse } from '#contract/pictures/logos.ts';
@@ -28,7 +28,7 @@ const tidy = ({ colours: { brand, accent }, logo, mark, ...rest }: Brand): Brand
   ...rest,
   ...(logo && { logo }),
   ...(mark && { mark }),
-  colours: { brand: brand.trim().toLowerCase(), accent: accent.trim().toLowerCase() },
+  colours: { brand: tidyColour(brand), accent: tidyColour(accent) },
 });
 
 const NOTHING_MENDED: BrandTokens['mended'] = [];

@@ -10,10 +10,19 @@ import {
 } from '#contract/settings/settings.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
+import { useShopName } from '#desk/api/session.ts';
 import { changedSince } from '#desk/lib/form/stored-form.tsx';
 import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
+import type { Seller } from '../sample-order.ts';
 
 export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.readAll));
+
+/** Who sends the messages, for their samples. */
+export function useSeller(): Seller {
+  const name = useShopName();
+  return { name, orderPrefix: useSettings().data?.order_prefix.value ?? ORDER_PREFIX };
+}
 
 /** What a setting was, newest first. */
 export function useSettingHistory(name: SettingName) {
