@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { costEndpoints } from '#contract/catalogue/costs.ts';
+import { productEditorEndpoints as products } from '#contract/catalogue/product-editor.ts';
+import { saleEndpoints as sales } from '#contract/catalogue/sales.ts';
+import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
+import { type TextDocument, shopTextEndpoints as texts } from '#contract/catalogue/shop-texts.ts';
+import { translationEndpoints as translations } from '#contract/catalogue/translations.ts';
+import { kindEndpoints as kinds } from '#contract/kinds/kinds.ts';
+import { eachSetting, type SettingName, settingsEndpoints as settings } from '#contract/settings/settings.ts';
+import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
+import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
+import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
+
+interface Version {
+  readonly actor: string;
+}
+
+/** Something that an owner changes, sees in its history and puts back as it was. Each step answers with the status. */
+interface Kept {
+  now(): Promise<unknown>;
+  change(): Promise<number>;
+  /** The newest first. */
+  history(): Promise<readonly Version[]>;
+  /** As it was before the newest change. */
+  bringBack(): Promise<number>;
+}
+
+const RACKET = { category: 'rackets', id: '9' };
+const SUBJECT = `products/${RACKET.category}/${RACKET.id}`;
+
+/** The first sentence of it in other words. */
+function reworded<T>(value: T): T {
+  const [sentence] = JSON.stringify(value).match(/"[A-Z][^"\\]* [^"\\]*"(?!:)/) ?? [];
+  if (!sentence) throw new Error(`${JSON.stringify(value)} has no sentence`);
+  return JSON.parse(JSON.stringify(value).replace(sentence, '"Said in other words"'));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each is the value of its setting, which the server checks
+const CHANGED_SETTINGS: Readonly<Record<SettingName, (value: any) => unknown>> = {
+  couriers: (list) => [...list, 'A new one'],
+  courier_terms: () => [
+    { courier: 'TCS', tracking: 'https://courier.example/{number}', cashLimit: 50_000, parcelFee: 250 },
+  ],
+  opening_hours: (hours) => ({ ...hours, holidays: ['2026-12-25'] }),
+  message_templates: (templates) => ({ ...templates, no_answer: 'Salaam {name}, shall we send {order}?' }),
+  translated_messages: (templates) => ({ ...templates, ur_no_answer: '{name}، {order}؟' }),
+  customer_mails: (mails) => ({ ...mails, sender: 'Sara', order_returned: { ...mails.order_returned, on: false } }),
+  translated_mails: (mails) => ({ ...mails, ar_order_returned: { subject: '', text: '' } }),
+  limits: (limits) => ({ ...limits, maxPerProduct: 3 }),
+  delivery: (policy) => ({ ...policy, minimumOrder: 2_000 }),
+  ways_to_pay: (ways) => ({ ...ways, sellersCheck: true }),
+  low_stock_mark: (mark) => mark + 3,
+  order_prefix: () => 'SH',
+  invoices: (invoices) => ({ ...invoices, issue: 'at_dispatch', seller: 'Smash House (Pvt) Ltd' }),
+  keeping: () => ({ messages: 2, steps: 5 }),
+  opening_guide: (guide) => ({ ...guide, dismissed: true }),
+};
+
+describe('what an owner changes is in its history, and is brought back from there', () => {
+  let database: TestDatabase;
+  let source: FollowedCatalogue;
+  let desk: TestDesk;
+  let sana: SignedInBrowser;
+
+  beforeAll(async () => {
+    database = await openTestDatabase('server');
+    await beginShop(database);
+    source = await followCatalogue(database);
+    desk = await openTestDesk(database, { catalogue: source });
+    sana = await desk.signedIn('owner', 'Sana');
+  });
+  afterAll(async () => {
+    await desk.close();
+    await source.close();
+    await database.discard();
+  });
+
+  const key = () => randomUUID();
+
+  /** A product with other fields. */
+  function product(change: (document: Readonly<Record<string, unknown>>) => object): Kept {
+    const shown = async () => (await sana.call(products.showProduct, {}, RACKET)).body;
+    const history = async () => (await sana.call(products.productHistory, { most: '20' }, RACKET)).body.versions;
+    return {
+      now: async () => (await shown()).published?.document,
+      history,
+      async change() {
+        const { published, draft_version: seen } = await shown();
+        const { document = {}, state = 'listed', revision = 0 } = published ?? {};
+        const next = { document: { ...document, ...change(document) }, state, revision, seen, key: key() };
+        return (await sana.call(products.publishProduct, next, RACKET)).status;
+      },
+      async bringBack() {
+        const [newest, before] = await history();
+        const input = { revision: before?.revision ?? 0, seen: newest?.revision ?? 0, key: key() };
+        return (await sana.call(products.restoreVersion, input, RACKET)).status;
+      },
+    };
+  }
+
+  function kind(name: string, change: (document: Readonly<Record<string, unknown>>) => object): Kept {
+    const of = { kind: name };
+    const shown = async () => (await sana.call(kinds.showKind, {}, of)).body;
+    const history = async () => (await sana.call(kinds.kindHistory, { most: '20' }, of)).body.versions;
+    return {
+      now: async () => (await shown()).published?.document,
+      history,
+      async change() {
+        const { published, draft_version: seen } = await shown();
+        const document = { ...published?.document, ...change(published?.document ?? {}) };
+        const work = { kind: name, document, revision: published?.revision ?? 0, seen };
+        return (await sana.call(kinds.publishKinds, { kinds: [work], key: key() })).status;
+      },
+      async bringBack() {
+        const [newest, before] = await history();
+        const input = { revision: before?.revision ?? 0, seen: newest?.revision ?? 0, key: key() };
+        return (await sana.call(kinds.restoreKind, input, of)).status;
+      },
+    };
+  }
+
+  const readTexts = async () => (await sana.call(texts.read)).body;
+
+  function text(name: TextDocument, now: Kept['now'], change: Kept['change']): Kept {
+    const read = async () => (await sana.call(texts.history, { name })).body;
+    return {
+      now,
+      change,
+      history: async () => (await read()).versions,
+      async bringBack() {
+        const { revision: version, versions } = await read();
+        const input = { name, revision: versions[1]?.revision ?? 0, version, key: key() };
+        return (await sana.call(texts.restore, input)).status;
+      },
+    };
+  }
+
+  function section(of: string): Kept {
+    const now = async () => (await readTexts()).sections[of]?.value;
+    return text('shop', now, async () => {
+      const { value = {}, version = 0 } = (await readTexts()).sections[of] ?? {};
+      return (await sana.call(texts.changeSection, { section: of, value: reworded(value), version })).status;
+    });
+  }
+
+  const technologies = text(
+    'technologies',
+    async () => (await readTexts()).technologies.value,
+    async () => {
+      const { value, version } = (await readTexts()).technologies;
+      const [first, ...others] = value;
+      const changed = [{ ...first, description: 'Said in other words' }, ...others];
+      return (await sana.call(texts.changeTechnologies, { value: changed, version })).status;
+    },
+  );
+
+  const brand = text(
+    'brand',
+    async () => (await readTexts()).brand.value,
+    async () => {
+      const { value, version } = (await readTexts()).brand;
+      const typeface = value.typeface === 'outfit' ? 'oswald' : 'outfit';
+      return (await sana.call(texts.changeBrand, { value: { ...value, typeface }, version })).status;
+    },
+  );
+
+  function setting(name: SettingName): Kept {
+    const read = async () => (await sana.call(settings.readAll)).body[name];
+    const history = async () => (await sana.call(settings.history, {}, { name })).body.versions;
+    const save = async (value: unknown) => {
+      const { version } = await read();
+      return (await sana.call(settings[name], { value, version } as never)).status;
+    };
+    return {
+      now: async () => (await read()).value,
+      history,
+      change: async () => save(CHANGED_SETTINGS[name]((await read()).value)),
+      bringBack: async () => save((await history())[0]?.before),
+    };
+  }
+
+  function translation(): Kept {
+    const UR = { language: 'ur' };
+    const read = async () => (await sana.call(translations.readSubject, { ...UR, of: SUBJECT })).body;
+    const history = async () => (await sana.call(translations.readHistory, { ...UR, subject: SUBJECT })).body.versions;
+    const english = async () => (await read()).texts.find(({ path }) => path === 'description')?.english ?? '';
+    return {
+      now: async () => (await read()).texts.map(({ path, text: said }) => [path, said]),
+      history,
+      async change() {
+        const { version } = await read();
+        const said = { subject: SUBJECT, path: 'description', of: await english(), text: `ہلکا ریکٹ ${key()}` };
+        const input = { ...UR, of: SUBJECT, texts: [said], version, key: key() };
+        return (await sana.call(translations.saveTexts, input)).status;
+      },
+      async bringBack() {
+        const { version } = await read();
+        const before = (await history())[1]?.revision ?? 0;
+        const input = { ...UR, subject: SUBJECT, revision: before, version, key: key() };
+        return (await sana.call(translations.restoreSubject, input)).status;
+      },
+    };
+  }
+
+  function costs(): Kept {
+    const of = { product: `${RACKET.category}:${RACKET.id}` };
+    const read = async () => (await sana.call(costEndpoints.readCosts, {}, of)).body;
+    const set = async (cost: number | null) =>
+      (await sana.call(costEndpoints.setCosts, { costs: [{ ...of, variant: '', cost }], key: key() })).status;
+    return {
+      now: async () => (await read()).costs,
+      history: async () => (await read()).changes,
+      change: () => set(31_000),
+      bringBack: async () => set((await read()).changes[0]?.was ?? null),
+    };
+  }
+
+  let sale = '';
+  function aSale(): Kept {
+    const shown = async () => (await sana.call(sales.showSale, {}, { sale })).body;
+    const facts = (one: Awaited<ReturnType<typeof shown>>['versions'][number]) => {
+      const { name, unit, amount, rounding, badge, note, starts_at, ends_at, products: chosen } = one;
+      return {
+        ...{ name, unit, amount, rounding, starts_at, ends_at, products: [...chosen] },
+        ...(badge && { badge }),
+        ...(note && { note }),
+      };
+    };
+    const save = async (changed: object) => {
+      const { version, versions } = await shown();
+      const [newest] = versions;
+      if (!newest) throw new Error('The sale has no history');
+      return (
+        await sana.call(sales.changeSale, { ...facts(newest), ...changed, version, key: key() } as never, { sale })
+      ).status;
+    };
+    return {
+      now: async () => {
+        const [newest] = (await shown()).versions;
+        return newest && facts(newest);
+      },
+      history: async () => (await shown()).versions,
+      change: () => save({ name: 'Spring', amount: 35, badge: 'Spring', products: ['rackets:10'] }),
+      async bringBack() {
+        const [, before] = (await shown()).versions;
+        if (!before) throw new Error('There is nothing to go back to');
+        return save({ badge: undefined, ...facts(before) });
+      },
+    };
+  }
+
+  // What a new shop has none of has no history before its first.
+  it('a sale is planned, a text translated and a brand published for the first time', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const { body } = await sana.call(sales.makeSale, {
+      ...{ name: 'Winter', unit: 'percent', amount: 20, rounding: '100', products: ['rackets:10', 'rackets:11'] },
+      ...{ starts_at: inHours(2), ends_at: inHours(48), key: key() },
+    });
+    sale = String(body.id);
+    expect(await translation().change()).toBe(200);
+    expect(await brand.change()).toBe(200);
+    expect((await sana.call(sales.listSales)).body.sales).toHaveLength(1);
+  });
+
+  const KEPT: readonly (readonly [name: string, kept: () => Kept])[] = [
+    ['a product’s words', () => product(() => ({ description: 'Said in other words' }))],
+    ['a product’s price', () => product(() => ({ price: 31_500, originalPrice: 40_000 }))],
+    ['a product’s pictures', () => product(({ images }) => ({ images: (images as unknown[]).slice(0, 1) }))],
+    [
+      'a kind’s words',
+      () => kind('rackets', ({ words }) => ({ words: { ...(words as object), lead: 'All of them.' } })),
+    ],
+    ['a kind’s card', () => kind('bags', ({ card }) => ({ card: { ...(card as object), count: '11 bags' } }))],
+    [
+      'what is chosen of a kind',
+      () =>
+        kind('shoes', ({ options }) => ({
+          options: (options as { values: string[] }[]).map((one) => ({ ...one, values: [...one.values, 'EU 46'] })),
+        })),
+    ],
+    ...SHOP_SECTIONS.map(({ key: of, title }) => [`the texts of ${title}`, () => section(of)] as const),
+    ['technologies', () => technologies],
+    ['the brand', () => brand],
+    ...Object.values(eachSetting((name) => [`the setting ${name}`, () => setting(name)] as const)),
+    ['a translation', translation],
+    ['a cost price', costs],
+    ['a sale', aSale],
+  ];
+
+  it.each(KEPT)('%s', async (_, kept) => {
+    const record = kept();
+    const before = await record.now();
+    const known = (await record.history()).length;
+    expect(await record.change()).toBe(200);
+    const changed = await record.now();
+    expect(changed).not.toEqual(before);
+    const [newest, ...older] = await record.history();
+    expect(newest?.actor).toBe('Sana');
+    expect(older).toHaveLength(known);
+    expect(await record.bringBack()).toBe(200);
+    expect(await record.now()).toEqual(before);
+    // Bringing back is a change of its own: nothing of the history is lost.
+    const all = await record.history();
+    expect(all).toHaveLength(known + 2);
+    expect(all[1]).toEqual(newest);
+  });
+});
