@@ -189,6 +189,36 @@ describe.each(enginesFor('steps'))('invoices, on %s', (engine) => {
     await holds();
   });
 
+  it('stays as it was issued whatever becomes of the seller’s details, and its credit notes are of the same seller', async () => {
+    const number = await pieces(2);
+    await taken(number, STEPS.confirm, STEPS.dispatch, STEPS.deliver);
+    const [row] = await shop.owner.query<{ key: string }>(
+      'SELECT order_key(id) AS key FROM orders WHERE order_number = $1',
+      [number],
+    );
+    const before = await issued(number);
+    const readByShopper = () =>
+      shop.anon.query('SELECT read_order_invoice($1, $2) AS result', [row?.key, before[0]?.name]);
+    const shownBefore = await readByShopper();
+    const moved = { seller: 'Another (Pvt) Ltd', address: 'Lahore', ntn: '7654321-0', strn: '11-22', gst: 5 };
+    await set({ ...SETTINGS, ...moved });
+    expect(await issued(number)).toEqual(before);
+    expect(await readByShopper()).toEqual(shownBefore);
+    await taken(number, STEPS['return in part']);
+    const { seller, address, ntn, strn, gst: rate } = SETTINGS;
+    expect((await issued(number))[1]).toMatchObject({
+      total: 1_000,
+      tax: 152,
+      document: { seller, address, ntn, strn, rate },
+    });
+    const next = await pieces(1);
+    await taken(next, STEPS.confirm, STEPS.dispatch);
+    const { gst, ...details } = moved;
+    expect((await issued(next))[0]).toMatchObject({ tax: 48, document: { ...details, rate: gst } });
+    await set(SETTINGS);
+    await holds();
+  });
+
   it('an exchange is a credit note of the one order and an invoice of the other', async () => {
     const number = await pieces(2);
     await taken(number, STEPS.confirm, STEPS.dispatch, STEPS.deliver);
