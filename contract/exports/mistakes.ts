@@ -31,6 +31,7 @@ export interface FileMistakes {
   // Of a courier's statement.
   consignment_missing: None;
   fee_too_high: { fee: number; collected: number };
+  fee_without_cash: { courier: string; order: string; fee: number };
   consignment_shortened: None;
   consignment_unknown: { courier: string; consignment: string };
   consignment_twice: { consignment: string };

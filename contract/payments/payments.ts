@@ -110,6 +110,7 @@ const STATEMENT_DOUBTS = [
   'came_back',
   'twice_in_file',
   'fee_too_high',
+  'fee_without_cash',
   'unreadable',
 ] as const;
 

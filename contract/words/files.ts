@@ -43,6 +43,8 @@ export const fileWords: MistakeWords<FileMistakes> = {
   consignment_missing: 'The row has no consignment number',
   fee_too_high: ({ fee, collected }) =>
     `The fee of ${formatPkr(fee)} is not less than the ${formatPkr(collected)} that were collected: nothing is left to book`,
+  fee_without_cash: ({ courier, order, fee }) =>
+    `The row brings no cash for order ${order}: its fee of ${formatPkr(fee)} is in no entry, and ${courier} keeps it from what other parcels bring`,
   consignment_shortened: 'A spreadsheet has shortened the consignment number: please export it as text',
   consignment_unknown: ({ courier, consignment }) => `No parcel with ${courier} has the number ${consignment}`,
   consignment_twice: ({ consignment }) => `${consignment} is in the file twice`,

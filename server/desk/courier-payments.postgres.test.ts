@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { exportEndpoints as exports } from '#contract/exports/exports.ts';
+import type { Mistake } from '#contract/mistakes.ts';
 import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { moneyEndpoints as money, type StatementRow } from '#contract/payments/payments.ts';
+import { fileMistakeWords } from '#contract/words/files.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { parseCsv } from '#server/exports/csv.ts';
 import { deskForTests } from '#server/testing/desk-for-tests.ts';
@@ -258,6 +260,29 @@ describe('what couriers collected', async () => {
     expect(await book(last.rows)).toMatchObject([{ ok: true }]);
     expect((await shown(number)).money).toMatchObject({ paid: 1_850, fees: 150, with_courier: 0, state: 'paid' });
     expect(await held()).toBe(before);
+  });
+
+  it('the fee of a parcel without cash is told, and is in no entry', async () => {
+    const number = await place(database, [[{ ...racket, price: 1_000 }, 1]], { city: 'Lahore' });
+    await manager.call(steps.confirmOrder, { version: 1, key: key(), pay_by: 'bank_transfer' }, { number });
+    const paid = { method: 'bank_transfer', amount: 1_000, reference: 'FT prepaid' } as const;
+    await manager.call(steps.recordPayment, { version: 2, key: key(), ...paid }, { number });
+    const parcel = { courier: 'TCS', consignment: 'cn-prepaid' };
+    await manager.call(steps.dispatchOrder, { version: 3, key: key(), ...parcel }, { number });
+    await manager.call(steps.deliverOrder, { version: 4, key: key() }, { number });
+    const withCash = await delivered('cn-with-cash');
+    const { rows, totals } = await plan('CN,COD,Fee\ncn-prepaid,0,150\ncn-with-cash,2000,150');
+    expect(rows.map(({ doubt, can_be_booked }) => [doubt, can_be_booked])).toEqual([
+      ['fee_without_cash', false],
+      [null, true],
+    ]);
+    expect(fileMistakeWords(rows[0]?.mistake as Mistake)).toBe(
+      `The row brings no cash for order ${number}: its fee of PKR 150 is in no entry, and TCS keeps it from what other parcels bring`,
+    );
+    expect(totals).toMatchObject({ collected: 2_000, deductions: 300, payable: 1_700, bookable: 2_000 });
+    expect(await book(rows.slice(1))).toMatchObject([{ ok: true }]);
+    expect((await shown(number)).money).toMatchObject({ paid: 1_000, fees: 0, with_courier: 0, to_refund: 0 });
+    expect((await shown(withCash)).money).toMatchObject({ paid: 1_850, fees: 150, with_courier: 0 });
   });
 
   it('a fee is a manager’s to enter, and only of a courier’s cash', async () => {

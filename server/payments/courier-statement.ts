@@ -276,6 +276,8 @@ function doubtOf(
   if (!is_delivered && (status === 'returned' || coming_back))
     return ['came_back', mistake('parcel_came_back', { order })];
   if (!is_delivered) return ['not_delivered', mistake('parcel_not_there', { order })];
+  if (owed === 0 && !collected && deductions > 0)
+    return ['fee_without_cash', mistake('fee_without_cash', { courier, order, fee: deductions })];
   if (owed === 0) {
     return [
       'already_booked',
