@@ -17,6 +17,7 @@ import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
 import { measureOrders } from './growth/orders.ts';
 import { measurePublication } from './growth/publication.ts';
+import { measureSellOuts } from './growth/sell-outs.ts';
 import {
   type Interaction,
   measureInteractions,
@@ -47,6 +48,8 @@ export async function run(options: string[]): Promise<boolean> {
     args: options,
     options: {
       publication: { type: 'boolean' },
+      'sell-outs': { type: 'string' },
+      beside: { type: 'string', multiple: true },
       ...{ orders: { type: 'string' }, rounds: { type: 'string' }, server: { type: 'string' } },
     },
   });
@@ -55,6 +58,12 @@ export async function run(options: string[]): Promise<boolean> {
   }
   if (!(await build())) return false;
   if (values.publication) return publications();
+  const sellOuts = values['sell-outs'];
+  if (sellOuts !== undefined) {
+    const measured = await measureSellOuts(sellOuts.split(',').map(Number), [ROOT, ...(values.beside ?? [])]);
+    writeResult('sell-outs', measured);
+    return true;
+  }
   const products = syntheticCatalogue(SIZE);
   const copy = copyShop(products);
   const browser = await chromium.launch(await launchOptions());

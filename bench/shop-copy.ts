@@ -28,14 +28,16 @@ export function copyShop(products: readonly Product[]): ShopCopy {
   const root = mkdtempSync(join(tmpdir(), 'bandeja-copy-'));
   for (const part of PARTS) cpSync(join(ROOT, part), join(root, part), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  for (const { key } of SHIPPED_KINDS) {
-    const entries = products.filter(({ category }) => category === key);
-    writeFileSync(
-      join(root, 'catalogue', `${key}.json`),
-      JSON.stringify(entries.map((product) => documentOf(product))),
-    );
-  }
+  writeProducts(join(root, 'catalogue'), products);
   return { root, build: () => build(root), discard: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+/** As the files of a catalogue folder. */
+export function writeProducts(folder: string, products: readonly Product[]): void {
+  for (const { key } of SHIPPED_KINDS) {
+    const entries = products.filter(({ category }) => category === key).map((product) => documentOf(product));
+    writeFileSync(join(folder, `${key}.json`), JSON.stringify(entries));
+  }
 }
 
 async function build(root: string): Promise<number | undefined> {

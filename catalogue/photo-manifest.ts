@@ -57,6 +57,15 @@ function cardsOf(products: readonly Product[], shop: string, photos: PhotoManife
   });
 }
 
+/** Whether a product has the same card as another one: all that `cardsOf` reads of it. */
+export function isOnSameCard(one: Product, other: Product): boolean {
+  const { category, slug, name, brand, image } = other;
+  return (
+    one === other ||
+    (one.category === category && one.slug === slug && one.name === name && one.brand === brand && one.image === image)
+  );
+}
+
 /** The cards that are not drawn yet, and those that are and must stay. */
 export function wantedCards(products: readonly Product[], shop: string, photos: PhotoManifest): WantedCard[] {
   return cardsOf(

@@ -6,6 +6,7 @@ import type { LanguageCode } from '#domain/languages/languages.ts';
 import type { Asking } from '#domain/messages/asking.ts';
 import type { ShopLimits } from '#domain/orders/limits.ts';
 import type { LanguageTexts } from '#domain/texts/translations.ts';
+import { perObject } from './per-object.ts';
 import type { PictureManifest } from './pictures.ts';
 import type { Shop } from './shop-schema.ts';
 
@@ -56,13 +57,6 @@ export function fixedSource(catalogue: PublishedCatalogue): CatalogueSource {
 }
 
 /** Computes once per published catalogue what is derived from it, and forgets it together with the catalogue. */
-export function perCatalogue<Derived>(
+export const perCatalogue: <Derived>(
   derive: (catalogue: PublishedCatalogue) => Derived,
-): (catalogue: PublishedCatalogue) => Derived {
-  const known = new WeakMap<PublishedCatalogue, { readonly derived: Derived }>();
-  return (catalogue) => {
-    const found = known.get(catalogue) ?? { derived: derive(catalogue) };
-    known.set(catalogue, found);
-    return found.derived;
-  };
-}
+) => (catalogue: PublishedCatalogue) => Derived = perObject;

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts';
+import type { Kind } from '#domain/kinds/kind.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/languages/languages.ts';
 import {
   kindSubject,
@@ -11,9 +12,11 @@ import {
   VALUES,
 } from '#domain/texts/texts.ts';
 import { inLanguage, type LanguageTexts, plusKept } from '#domain/texts/translations.ts';
-import type { PublishedCatalogue } from './published.ts';
+import { perObject } from './per-object.ts';
+import { type PublishedCatalogue, perCatalogue } from './published.ts';
+import type { Shop } from './shop-schema.ts';
 
-const known = new WeakMap<PublishedCatalogue, Map<LanguageCode, PublishedCatalogue>>();
+const NOTHING: LanguageTexts = {};
 
 /**
  * The catalogue as readers of a language read it; English stays as it is. Badges, specs and the values of options are still the English
@@ -21,23 +24,27 @@ const known = new WeakMap<PublishedCatalogue, Map<LanguageCode, PublishedCatalog
  */
 export function catalogueIn(catalogue: PublishedCatalogue, language: LanguageCode): PublishedCatalogue {
   if (language === DEFAULT_LANGUAGE) return catalogue;
-  const made = known.get(catalogue) ?? new Map<LanguageCode, PublishedCatalogue>();
-  known.set(catalogue, made);
-  const found = made.get(language) ?? translated(catalogue, catalogue.texts?.[language] ?? {});
-  made.set(language, found);
-  return found;
+  return translatorOf(catalogue.texts?.[language] ?? NOTHING).catalogue(catalogue);
 }
 
-function translated(catalogue: PublishedCatalogue, texts: LanguageTexts): PublishedCatalogue {
-  const { texts: _all, kinds, products, shop, ...rest } = catalogue;
+/** Into what these texts say. What is the same in the next catalogue has the same translation, which is not made twice. */
+const translatorOf = perObject((texts: LanguageTexts) => {
+  const kindSaid = perObject((kind: Kind) => inLanguage(texts[kindSubject(kind)], (say) => saidKind(kind, say)));
+  const shopSaid = perObject((shop: Shop) => inLanguage(texts[SHOP], (say) => saidShop(shop, say)));
+  const productSaid = perObject((product: Product) => translatedProduct(product, texts));
+  const said = saidValuesIn(texts);
   return {
-    ...rest,
-    kinds: kinds.map((kind) => inLanguage(texts[kindSubject(kind)], (say) => saidKind(kind, say))),
-    products: products.map((product) => translatedProduct(product, texts)),
-    shop: inLanguage(texts[SHOP], (say) => saidShop(shop, say)),
-    said: saidValuesIn(texts),
+    catalogue: perCatalogue(
+      ({ texts: _all, kinds, products, shop, ...rest }): PublishedCatalogue => ({
+        ...rest,
+        kinds: kinds.map(kindSaid),
+        products: products.map(productSaid),
+        shop: shopSaid(shop),
+        said,
+      }),
+    ),
   };
-}
+});
 
 function translatedProduct(product: Product, texts: LanguageTexts): Product {
   const technologies = product.technologies.map(({ name, description }) =>

@@ -357,6 +357,7 @@ async function catalogue(): Promise<void> {
   await staff('text_effects($1::bigint)', 2);
   await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
   await shop('read_sold_out()');
+  await shop('read_stock_of($1::jsonb)', [{ category: 'rackets', id: 1 }]);
   await shop('published_kinds()');
   const draft = { key: 'balls', words: { plural: 'Balls' } };
   await staff('begin_kind($1::jsonb, $2, $3::jsonb)', act(), 'balls', draft);

@@ -187,6 +187,21 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS found;
 $$;
 
+-- What can be bought of some products, [{category, id}]: `variants` is empty where nothing is left.
+CREATE OR REPLACE FUNCTION read_stock_of(of_products jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('category', asked.category, 'id', asked.id,
+    'isPublished', EXISTS (
+      SELECT FROM products WHERE products.category = asked.category AND products.id = asked.id AND products.document IS NOT NULL
+    ),
+    'variants', coalesce((
+      SELECT jsonb_agg(stock.variant ORDER BY stock.variant) FROM inventory AS stock
+      WHERE stock.category = asked.category AND stock.product_id = asked.id
+        AND stock.stock_quantity > stock.reserved_quantity AND stock.is_offered
+    ), '[]'))), '[]')
+  FROM jsonb_to_recordset(of_products) AS asked (category text, id integer);
+$$;
+
 -- What product documents say for scanners: `changed` is [{category, id, document}].
 CREATE OR REPLACE FUNCTION codes_in(changed jsonb) RETURNS SETOF product_variants
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -352,4 +367,5 @@ END
 $$;
 
 GRANT EXECUTE ON FUNCTION published_kinds, read_variants_in_stock TO housekeeping, staff;
+GRANT EXECUTE ON FUNCTION read_stock_of TO housekeeping;
 GRANT EXECUTE ON FUNCTION kind_effects, list_kinds, show_kind, begin_kind, save_kind_draft, drop_kind_draft TO staff;

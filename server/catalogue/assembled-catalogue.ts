@@ -16,7 +16,7 @@ import { isLanguageCode, type LanguageCode } from '#domain/languages/languages.t
 import type { LanguageTexts } from '#domain/texts/translations.ts';
 import { AssembledKinds } from './assembled-kinds.ts';
 import type { LogoField } from './missing-logos.ts';
-import { type DocumentName, documentOf, type StoredCatalogue } from './stored-catalogue.ts';
+import { type DocumentName, documentOf, type ProductStockLeft, type StoredCatalogue } from './stored-catalogue.ts';
 
 interface Row {
   /** With the shop's own switch as `inStock`. */
@@ -46,9 +46,10 @@ export class AssembledCatalogue {
   #brand: Brand = SHIPPED_BRAND;
   #missingLogos: readonly LogoField[] = [];
   #technologies: TechnologyTable = new Map();
-  #formerSlugs: StoredCatalogue['former_slugs'] = [];
+  #formerSlugs: Readonly<Record<string, string>> = {};
   #texts: CatalogueTexts = {};
-  readonly #rows = new Map<string, Row>();
+  /** Sorted by kind and id once `update` is through. */
+  #rows = new Map<string, Row>();
   /** What could not be read: the revision in the database, by product key or document name. */
   readonly #unreadable = new Map<string, number>();
   #soldOut: ReadonlySet<string> = new Set();
@@ -92,7 +93,8 @@ export class AssembledCatalogue {
       const product: Product = { ...read, slug, hide: state === 'hidden', ...(sale && { sale }) };
       this.#rows.set(key, { product, shown: this.#merge(product), revision });
     }
-    this.#formerSlugs = news.former_slugs;
+    this.#sortRows();
+    this.#formerSlugs = this.#movedSlugs(news);
     this.#texts = withTexts(this.#texts, news.texts);
     this.#version = news.version;
     this.#mark = news.mark;
@@ -132,13 +134,49 @@ export class AssembledCatalogue {
     return { ...look, ...(logo && isShown('logo') && { logo }), ...(mark && isShown('mark') && { mark }) };
   }
 
+  #sortRows(): void {
+    const byPlace = byKindAndId(this.#kinds.all);
+    this.#rows = new Map([...this.#rows].sort(([, one], [, other]) => byPlace(one.product, other.product)));
+  }
+
+  #movedSlugs({ former_slugs }: StoredCatalogue): Readonly<Record<string, string>> {
+    const moved = former_slugs.flatMap(({ category, slug, product_id }) => {
+      const row = this.#rows.get(productKey({ category, id: product_id }));
+      return row && this.#kinds.find(category) ? [[`${category}/${slug}`, row.product.slug] as const] : [];
+    });
+    return Object.fromEntries(moved);
+  }
+
+  /** All that can be bought. */
   setStock({ soldOut, variants }: StockLeft): void {
+    const before = this.#soldOut;
     this.#soldOut = new Set(soldOut);
-    this.#variantsInStock = variants;
-    for (const [key, row] of this.#rows) {
-      const inStock = row.product.inStock && !this.#soldOut.has(key);
-      if (inStock !== row.shown.inStock) this.#rows.set(key, { ...row, shown: this.#merge(row.product) });
+    for (const key of [...before, ...this.#soldOut])
+      if (before.has(key) !== this.#soldOut.has(key)) this.#showStock(key);
+    const known = this.#variantsInStock;
+    const entries = Object.entries(variants).map(([key, left]) => [key, sameOr(known[key], left)] as const);
+    this.#variantsInStock = Object.fromEntries(entries.sort(byKey));
+  }
+
+  /** What can be bought of some products; whatever is known of all others stays. */
+  updateStock(some: readonly ProductStockLeft[]): void {
+    const withOptions = new Set(this.kindsWithOptions);
+    const soldOut = new Set(this.#soldOut);
+    const variants = new Map(Object.entries(this.#variantsInStock));
+    for (const { category, id, isPublished, variants: left } of some) {
+      const key = productKey({ category, id });
+      if (isPublished && left.length === 0) soldOut.add(key);
+      else soldOut.delete(key);
+      if (!withOptions.has(category)) continue;
+      if (left.length > 0) variants.set(key, left);
+      else variants.delete(key);
     }
+    this.setStock({ soldOut: [...soldOut], variants: Object.fromEntries(variants) });
+  }
+
+  #showStock(key: string): void {
+    const row = this.#rows.get(key);
+    if (row) this.#rows.set(key, { ...row, shown: this.#merge(row.product) });
   }
 
   #merge(product: Product): Product {
@@ -147,24 +185,15 @@ export class AssembledCatalogue {
 
   publish(shown: ShownSettings): PublishedCatalogue {
     if (!this.#shop) throw new Error('The database has no text about the shop itself that can be read');
-    const kinds = this.#kinds.all;
-    const products = [...this.#rows.values()]
-      .map(({ shown }) => shown)
-      .filter(({ category }) => this.#kinds.find(category))
-      .sort(byKindAndId(kinds));
-    const slugs = new Map(products.map((product) => [productKey(product), product.slug]));
-    const moved = this.#formerSlugs.flatMap(({ category, slug, product_id }) => {
-      const now = slugs.get(productKey({ category, id: product_id }));
-      return now === undefined ? [] : [[`${category}/${slug}`, now] as const];
-    });
+    const shownProducts = [...this.#rows.values()].map((row) => row.shown);
     return {
       version: this.#versionName(shown),
-      kinds,
-      products,
+      kinds: this.#kinds.all,
+      products: shownProducts.filter(({ category }) => this.#kinds.find(category)),
       shop: this.#shop,
       brand: this.#shownBrand(),
       ...shown,
-      formerSlugs: Object.fromEntries(moved),
+      formerSlugs: this.#formerSlugs,
       formerKinds: this.#kinds.former,
       variantsInStock: this.#variantsInStock,
       pictures: shippedPictures,
@@ -180,6 +209,16 @@ export class AssembledCatalogue {
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');
   }
+}
+
+/** The one that is known if it says the same, so that a catalogue shares with the one before it what did not change. */
+function sameOr(known: readonly string[] | undefined, now: readonly string[]): readonly string[] {
+  const isSame = known?.length === now.length && now.every((variant, place) => variant === known[place]);
+  return isSame ? known : now;
+}
+
+function byKey([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 /** The database has what was checked before it was stored; of a language that the program does not know nothing is taken. */

@@ -17,6 +17,7 @@ interface Row {
 /** The kinds of the database, put together as publications come in. */
 export class AssembledKinds {
   #rows: ReadonlyMap<string, Row> = new Map();
+  #all: readonly Kind[] = [];
   #former: Readonly<Record<string, string>> = {};
 
   /** One that cannot be read is left as it was before; one that comes with the program and was never read is as it is there. */
@@ -31,6 +32,7 @@ export class AssembledKinds {
       problems.push(...own);
     }
     this.#rows = new Map(kind_sequence.flatMap((key) => (rows.has(key) ? [[key, rows.get(key) as Row]] : [])));
+    this.#all = [...this.#rows.values()].flatMap(({ kind }) => kind ?? []);
     this.#former = former_kind_keys;
   }
 
@@ -40,7 +42,7 @@ export class AssembledKinds {
 
   /** In their sequence. */
   get all(): readonly Kind[] {
-    return [...this.#rows.values()].flatMap(({ kind }) => kind ?? []);
+    return this.#all;
   }
 
   get former(): Readonly<Record<string, string>> {

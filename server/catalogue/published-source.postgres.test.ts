@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { DEFAULT_TEMPLATES } from '#domain/messages/whatsapp-templates.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
 import { actOf } from '#server/steps/acting.ts';
@@ -248,6 +249,34 @@ describe('the published catalogue', () => {
         description: 'Said anew.',
       }),
     );
+  });
+
+  it('that has followed sell-outs one by one has the version of one that reads everything', async () => {
+    const set = (left: number, category: string, id: number, variant = '') =>
+      database.owner.query(
+        `UPDATE inventory SET stock_quantity = reserved_quantity + $1::integer
+         WHERE category = $2 AND product_id = $3::integer AND ($4 = '' OR variant = $4)`,
+        [left, category, id, variant],
+      );
+    const sold = source.current().products.filter(({ inStock, hide }) => inStock && !hide);
+    const racket = sold.find(({ category }) => category === 'rackets')?.id ?? 0;
+    await set(5, 'shoes', 103);
+    await set(0, 'rackets', racket);
+    await set(0, 'shoes', 103);
+    await set(2, 'shoes', 103, 'EU 41');
+    await set(0, 'shoes', 104, 'EU 42');
+    await set(0, 'bags', 103);
+    await set(5, 'rackets', racket);
+    await follow(() => {
+      expect(source.current().variantsInStock['shoes:103']).toEqual(['EU 41']);
+      expect(source.product('bags', 103)?.inStock).toBe(false);
+      expect(source.product('rackets', racket)?.inStock).toBe(true);
+    });
+    const fresh = await followCatalogue(database);
+    await follow(() => expect(source.current().version).toBe(fresh.current().version));
+    const stockIn = ({ products, variantsInStock }: PublishedCatalogue) => ({ products, variantsInStock });
+    expect(stockIn(source.current())).toEqual(stockIn(fresh.current()));
+    await fresh.close();
   });
 
   it('catches up after its connection was cut', async () => {

@@ -7,7 +7,7 @@ import { readShownAsking } from '#server/settings/shown-asking.ts';
 import { AssembledCatalogue, type ShownSettings, type StockLeft } from './assembled-catalogue.ts';
 import { freshReads } from './fresh-reads.ts';
 import { missingLogos } from './missing-logos.ts';
-import { readLimits, readSoldOut, readStored, readVariantsInStock } from './stored-catalogue.ts';
+import { readLimits, readSoldOut, readStockOf, readStored, readVariantsInStock } from './stored-catalogue.ts';
 
 /** Sell-outs come in bursts: the stock is not read more often than this. */
 const SHORTEST_PAUSE_MS = 100;
@@ -70,21 +70,21 @@ export async function openDatabaseCatalogue({
   const closing = new AbortController();
   let shown: ShownSettings = { limits: defaults };
 
-  const read = async (what: Wanted): Promise<void> => {
-    if (what.catalogue) {
-      let news = await readStored(housekeeping, assembled.version);
-      if (assembled.needsAll(news)) news = await readStored(housekeeping);
-      const problems = assembled.update(news);
-      if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
+  const read = async ({ catalogue, sold }: Wanted): Promise<void> => {
+    if (!catalogue) {
+      assembled.updateStock(await readStockOf(housekeeping, sold));
+      return;
     }
-    if (what.catalogue) {
-      await noteMissingLogos(housekeeping, assembled);
-      shown = await readShown(housekeeping, await readLimits(housekeeping, defaults));
-    }
+    let news = await readStored(housekeeping, assembled.version);
+    if (assembled.needsAll(news)) news = await readStored(housekeeping);
+    const problems = assembled.update(news);
+    if (problems.length > 0) log.warn({ problems }, 'part of the catalogue cannot be read and stays as it was');
+    await noteMissingLogos(housekeeping, assembled);
+    shown = await readShown(housekeeping, await readLimits(housekeeping, defaults));
     assembled.setStock(await readStockLeft(housekeeping, assembled));
   };
 
-  await read({ catalogue: true });
+  await read(EVERYTHING);
   let current = assembled.publish(shown);
 
   function replace(): void {
@@ -112,15 +112,15 @@ export async function openDatabaseCatalogue({
       }
     },
     {
-      join: (one, other) => ({ catalogue: one.catalogue || other.catalogue }),
+      join: (one, other) => ({ catalogue: one.catalogue || other.catalogue, sold: [...one.sold, ...other.sold] }),
       pause: () => wait(SHORTEST_PAUSE_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {}),
     },
   );
 
-  const everything = () => void refresh({ catalogue: true });
+  const everything = () => void refresh(EVERYTHING);
   const stops = await Promise.all([
     database.listen('catalogue', everything, everything),
-    database.listen('stock', () => void refresh({ catalogue: false }), everything),
+    database.listen('stock', (key) => void refresh({ catalogue: false, sold: [keyed(key)] }), everything),
   ]);
   const poll = setInterval(everything, POLL_INTERVAL_MS).unref();
 
@@ -130,7 +130,7 @@ export async function openDatabaseCatalogue({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh: () => refresh({ catalogue: true }),
+    refresh: () => refresh(EVERYTHING),
     async close() {
       closing.abort();
       clearInterval(poll);
@@ -141,6 +141,20 @@ export async function openDatabaseCatalogue({
 }
 
 interface Wanted {
-  /** Else only the stock. */
+  /** Else only the stock of some products. */
   readonly catalogue: boolean;
+  readonly sold: readonly ProductReference[];
+}
+
+const EVERYTHING: Wanted = { catalogue: true, sold: [] };
+
+interface ProductReference {
+  readonly category: string;
+  readonly id: number;
+}
+
+/** As the database writes it: 'rackets:7'. */
+function keyed(key: string): ProductReference {
+  const [category = '', id] = key.split(':');
+  return { category, id: Number(id) };
 }

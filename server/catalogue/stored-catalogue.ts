@@ -25,6 +25,14 @@ export interface StoredTexts {
   readonly document: SubjectTexts;
 }
 
+/** The variants of a product of which something is left; of one without options that is the empty one. */
+export interface ProductStockLeft {
+  readonly category: string;
+  readonly id: number;
+  readonly isPublished: boolean;
+  readonly variants: readonly string[];
+}
+
 /** What was published after a version, as one moment. Nothing in it was checked since it was stored. */
 export interface StoredCatalogue {
   readonly version: number;
@@ -66,6 +74,14 @@ export function readVariantsInStock(
   kinds: readonly string[],
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   return queryResult(database, 'SELECT read_variants_in_stock($1::jsonb) AS result', [kinds]);
+}
+
+/** What can be bought of some products. */
+export function readStockOf(
+  database: Database,
+  products: readonly { readonly category: string; readonly id: number }[],
+): Promise<ProductStockLeft[]> {
+  return queryResult(database, 'SELECT read_stock_of($1::jsonb) AS result', [products]);
 }
 
 export function documentOf(documents: readonly StoredDocument[], name: DocumentName): StoredDocument | undefined {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { iconLook } from '#catalogue/brand-icons.ts';
-import { joinPictures, type PhotoManifest } from '#catalogue/photo-manifest.ts';
+import { isOnSameCard, joinPictures, type PhotoManifest } from '#catalogue/photo-manifest.ts';
+import type { PictureManifest } from '#catalogue/pictures.ts';
 import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import { shippedPictures } from '#catalogue/shipped-pictures.ts';
 import type { ShopDatabase } from '#database/database.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { freshReads } from '#server/catalogue/fresh-reads.ts';
 import { readPhotoManifest } from './picture-jobs.ts';
 
@@ -22,7 +24,9 @@ export async function withPhotos(
   onError: (error: unknown) => void,
 ): Promise<PhotoSource> {
   let photos = await readPhotoManifest(database.housekeeping);
-  let joined: { from: PublishedCatalogue; photos: PhotoManifest; catalogue: PublishedCatalogue } | undefined;
+  let joined:
+    | { from: PublishedCatalogue; photos: PhotoManifest; shown: Shown; catalogue: PublishedCatalogue }
+    | undefined;
   const listeners = new Set<Listener>();
 
   const reload = freshReads(async () => {
@@ -40,8 +44,10 @@ export async function withPhotos(
 
   function current(): PublishedCatalogue {
     const from = source.current();
-    if (joined?.from !== from || joined.photos !== photos)
-      joined = { from, photos, catalogue: withShownPictures(from, photos) };
+    if (joined?.from === from && joined.photos === photos) return joined.catalogue;
+    const before = joined?.photos === photos && namesSamePictures(joined.from, from) ? joined.shown : undefined;
+    const shown = before ?? shownPictures(from, photos);
+    joined = { from, photos, shown, catalogue: pictured(from, shown) };
     return joined.catalogue;
   }
 
@@ -78,9 +84,32 @@ export async function withPhotos(
 
 /** What is published with the pictures that it may show. */
 export function withShownPictures(catalogue: PublishedCatalogue, photos: PhotoManifest): PublishedCatalogue {
+  return pictured(catalogue, shownPictures(catalogue, photos));
+}
+
+function pictured(catalogue: PublishedCatalogue, { pictures, fingerprint }: Shown): PublishedCatalogue {
+  return { ...catalogue, version: `${catalogue.version}-${fingerprint}`, pictures };
+}
+
+interface Shown {
+  readonly pictures: PictureManifest;
+  readonly fingerprint: string;
+}
+
+function shownPictures(catalogue: PublishedCatalogue, photos: PhotoManifest): Shown {
   // They have the name and the colours on them that the shop came with.
   const shipped = iconLook(catalogue) ? { ...shippedPictures, cards: {} } : shippedPictures;
   const pictures = joinPictures(shipped, photos, catalogue.products, catalogue.shop.name);
   const fingerprint = createHash('sha256').update(JSON.stringify(pictures)).digest('hex').slice(0, 8);
-  return { ...catalogue, version: `${catalogue.version}-${fingerprint}`, pictures };
+  return { pictures, fingerprint };
+}
+
+/** Whether both have the same pictures, as they have when only something sold out between them. */
+function namesSamePictures(one: PublishedCatalogue, other: PublishedCatalogue): boolean {
+  return (
+    one.shop === other.shop &&
+    one.brand === other.brand &&
+    one.products.length === other.products.length &&
+    one.products.every((product, place) => isOnSameCard(product, other.products[place] as Product))
+  );
 }

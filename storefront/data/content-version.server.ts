@@ -1,14 +1,19 @@
+import { perObject } from '#catalogue/per-object.ts';
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { findKind, type Kind } from '#domain/kinds/kind.ts';
 import { FINDER_PATH } from '#storefront/blocks/site-links.ts';
 import { MADE_FILES, PAGES } from '#storefront/page-paths.ts';
-import { findableRackets } from './finder-data.server.ts';
-import { hashOf, listingVersion } from './listing-version.server.ts';
+import { brandsData } from './brands-data.server.ts';
+import { homeData } from './home-data.server.ts';
+import { hashOf, itemHash, listingVersion } from './listing-version.server.ts';
 import { shownOf } from './product-data.server.ts';
+import { productIndexVersion } from './product-index-version.server.ts';
 import { siteKinds } from './site-kinds.server.ts';
-import { pathInIndex } from './versioned-paths.server.ts';
+import { siteSaid } from './site-said.server.ts';
+import { isProductIndexPath, pathInIndex } from './versioned-paths.server.ts';
 import { type VisibleCatalogue, visibleIn } from './visible-catalogue.server.ts';
 
 const WITHOUT_PRODUCTS = new Set(
@@ -16,6 +21,18 @@ const WITHOUT_PRODUCTS = new Set(
     showsProducts ? [] : [`/${name}`],
   ),
 );
+
+type Shown = (catalogue: PublishedCatalogue) => unknown;
+
+/** What pages of one word show of the products. */
+const SHOWN: ReadonlyMap<string, Shown> = new Map<string, Shown>([
+  ['/', homeData],
+  ['/brands', (catalogue) => brandsData(catalogue.shop.brands, visibleIn(catalogue).items)],
+  ['/filter-links', (catalogue) => visibleIn(catalogue).kinds],
+  ['/products.json', productIndexVersion],
+  ['/sitemap.xml', (catalogue) => sitemapVersion(catalogue)],
+  [FINDER_PATH, (catalogue) => findableVersion(catalogue)],
+]);
 
 /**
  * The version of what the page of an address shows. The server renders a page again only when this differs, so that a new price
@@ -34,7 +51,9 @@ const MIXED_LISTING = /^\/(sale|brands\/[^/]+)$/;
 
 function shownAt(path: string, catalogue: PublishedCatalogue): string | undefined {
   if (WITHOUT_PRODUCTS.has(path)) return '';
-  if (path === FINDER_PATH) return findableVersion(catalogue);
+  const shown = SHOWN.get(path);
+  if (shown) return hashOf(shown(catalogue));
+  if (isProductIndexPath(path)) return productIndexVersion(catalogue);
   const visible = visibleIn(catalogue);
   const indexed = pathInIndex(path);
   if (indexed !== undefined) return listingVersion(visible, indexed);
@@ -59,7 +78,21 @@ function productVersion(kind: Kind, slug: string, visible: VisibleCatalogue): st
 /** The version of all that the finder may recommend, with the facts that it judges by, and of the listing that it leads to. */
 const findableVersion = perCatalogue((catalogue) => {
   const visible = visibleIn(catalogue);
-  return hashOf(findableRackets(visible), findKind(visible.kinds, FINDER_KIND));
+  const rackets = visible.products.filter(({ category }) => category === FINDER_KIND);
+  const facts = rackets.map((racket) => [findableHash(racket), itemHash(visible.itemOf(racket))]);
+  return hashOf(facts, findKind(visible.kinds, FINDER_KIND));
+});
+
+/** Its specs in the language of the page follow from these and the words of all values, which belong to the shop's version. */
+const findableHash = perObject(({ id, price, specs, displayOrder }: Product) => hashOf(id, price, specs, displayOrder));
+
+/** It names addresses and pictures, and nothing of the stock. */
+const sitemapVersion = perCatalogue((catalogue) => {
+  const { kinds, products } = visibleIn(catalogue);
+  return hashOf(
+    kinds.map(({ key }) => key),
+    products.map(({ category, slug, brand, images }) => [category, slug, brand, ...images]),
+  );
 });
 
 /**
@@ -83,6 +116,7 @@ const shopVersion = perCatalogue((catalogue) =>
   hashOf(
     Object.entries(catalogue).filter(([name]) => !NOT_ON_EVERY_PAGE.has(name)),
     siteKinds(catalogue),
+    siteSaid(catalogue),
   ),
 );
 

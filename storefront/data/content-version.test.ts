@@ -4,6 +4,7 @@ import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
 import { contentVersion } from './content-version.server.ts';
+import { homeData } from './home-data.server.ts';
 import { warmedPaths } from './warmed-paths.server.ts';
 
 const shown = catalogue.products.filter(({ hide }) => !hide);
@@ -39,7 +40,7 @@ describe('a new price of a racket', () => {
     brand,
   ])('touches %s', (address) => expect(isTouched(address, published)).toBe(true));
 
-  it.each(['/shoes?search=viper', '/products.json', '/brands', '/sitemap.xml', '/no-such-page', '/%ff'])(
+  it.each(['/shoes?search=viper', '/products.json', '/no-such-page', '/%ff'])(
     'touches %s, which may show any product',
     (address) => expect(isTouched(address, published)).toBe(true),
   );
@@ -53,7 +54,36 @@ describe('a new price of a racket', () => {
     '/about',
     '/offline',
     '/robots.txt',
+    '/brands',
+    '/sitemap.xml',
+    '/filter-links',
   ])('leaves %s alone', (address) => expect(isTouched(address, published)).toBe(false));
+});
+
+describe('a sell-out', () => {
+  const sold = withRacket({ inStock: !racket.inStock });
+  const home = (of: PublishedCatalogue) => JSON.stringify(homeData(of));
+
+  it('touches home only if home shows it', () => {
+    const untouched = shown.filter(({ category, id }) => {
+      const other = next({
+        products: catalogue.products.map((old) =>
+          old.category === category && old.id === id ? { ...old, inStock: !old.inStock } : old,
+        ),
+      });
+      expect(isTouched('/', other)).toBe(home(other) !== home(catalogue));
+      return !isTouched('/', other);
+    });
+    expect(untouched.length).toBeGreaterThan(shown.length / 2);
+  });
+
+  it('has its brand, its kinds and its address still', () =>
+    expect(['/brands', '/filter-links', '/sitemap.xml'].filter((path) => isTouched(path, sold))).toEqual([]));
+});
+
+it('a product with another address touches the sitemap, and one of another brand the brands', () => {
+  expect(isTouched('/sitemap.xml', withRacket({ slug: 'another' }))).toBe(true);
+  expect(isTouched('/brands', withRacket({ brand: 'Another' }))).toBe(true);
 });
 
 it('what a listing does not show leaves it alone', () => {
@@ -87,9 +117,9 @@ describe('a photograph', () => {
     );
   const first = withPhoto(['00000000', 1200, 1500, '#112233', alt]);
 
-  it('that no product names touches the home page alone, which may show any', () => {
+  it('that no product names touches nothing', () => {
     const pictures = { ...first.pictures };
-    expect(shownOn(catalogue, next({ pictures }))).toEqual(['/']);
+    expect(shownOn(catalogue, next({ pictures }))).toEqual([]);
   });
 
   it('cropped anew touches the pages that show it', () => {
@@ -99,12 +129,12 @@ describe('a photograph', () => {
 
   it('with other words touches its product page', () => {
     const described = withPhoto(['00000000', 1200, 1500, '#112233', 'Seen from the side']);
-    expect(shownOn(first, described)).toEqual(['/', productPath(racket)]);
+    expect(shownOn(first, described)).toEqual([productPath(racket)]);
   });
 
   it('whose card is drawn touches its product page', () => {
     const drawn = withPhoto(['00000000', 1200, 1500, '#112233', alt], { [productPath(racket).slice(1)]: 'photos/1' });
-    expect(shownOn(first, drawn)).toEqual(['/', productPath(racket)]);
+    expect(shownOn(first, drawn)).toEqual([productPath(racket)]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { byBrand, byCategory, onSale } from '#domain/catalogue/catalogue-queries.ts';
+import { byBrand, onSale } from '#domain/catalogue/catalogue-queries.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import { type ListingItem, listedSpecs } from '#domain/listing/listing-item.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
@@ -13,9 +13,9 @@ interface Listed {
 const NOTHING: Listed = { items: [], specs: [] };
 
 /** All products of the listing at this path, as it reads when decoded. */
-export function listedAt({ kinds, items }: VisibleCatalogue, path: string): Listed {
+export function listedAt({ kinds, items, itemsOf }: VisibleCatalogue, path: string): Listed {
   const kind = findKind(kinds, path.slice(1));
-  if (kind) return { items: byCategory(items, kind.key), specs: listedSpecs(kind) };
+  if (kind) return { items: itemsOf(kind.key), specs: listedSpecs(kind) };
   const [, brand] = /^\/brands\/(.+)$/.exec(path) ?? [];
   if (path !== '/sale' && brand === undefined) return NOTHING;
   // Where kinds are mixed there are no filters: only cards need specs.

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findPicture, type PictureManifest } from '#catalogue/pictures.ts';
-import { relatedProducts, resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
+import { resolveProduct } from '#domain/catalogue/catalogue-queries.ts';
 import { type Product, productPath, type Specs } from '#domain/catalogue/product.ts';
 import { type SpecificationRow, specificationRows } from '#domain/catalogue/specifications.ts';
 import { type Kind, type KindOption, kindOf, kindWords } from '#domain/kinds/kind.ts';
@@ -9,6 +9,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { ProductNotFoundData } from '#storefront/blocks/product-not-found.tsx';
 import type { ProductKind } from '#storefront/blocks/product-page.tsx';
 import { kindCard } from './kind-card.server.ts';
+import { relatedTo } from './related-products.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 export interface ProductData {
@@ -23,7 +24,7 @@ export interface ProductData {
   saidSpecs?: Specs;
   /** The values of the specs above the button that buys. */
   badges: readonly string[];
-  related: ListingItem[];
+  related: readonly ListingItem[];
   /** Which picture a shared link to it shows: its own, or that of its kind. */
   card: string;
   /** What its pictures show, by path; only where somebody has described. */
@@ -46,7 +47,7 @@ function missingWords(kind: Kind): ProductNotFoundData {
 
 /** All that the page of a product shows of the catalogue. */
 export function shownOf(visible: VisibleCatalogue, product: Product): ProductData {
-  const { kinds, items, pictures } = visible;
+  const { kinds, pictures } = visible;
   const { category, slug } = product;
   const kind = kindOf(kinds, category);
   const { plural, addToCart } = kindWords(kind);
@@ -65,7 +66,7 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
     specifications: specificationRows(kind, said),
     ...(said !== product && { saidSpecs: said.specs }),
     badges: specificationRows(kind, said, ({ isBadge }) => isBadge).map(({ value }) => value),
-    related: relatedProducts(items, visible.itemOf(product), weighingSpecs(kind)),
+    related: relatedTo(visible, visible.itemOf(product), kind),
     card: pictures.cards[`${category}/${slug}`] ?? kindCard(category, pictures),
     ...altsOf(product, pictures),
   };
@@ -77,11 +78,6 @@ function soldOutOf(
 ): Pick<ProductData, 'soldOut'> {
   const soldOut = inStock ? variantsOf(options).filter((variant) => !inStock.includes(variant)) : [];
   return soldOut.length > 0 ? { soldOut } : {};
-}
-
-/** Filters that every product should be found by are what sets products apart. */
-function weighingSpecs({ facets }: Kind): string[] {
-  return facets.flatMap((facet) => (facet.by === 'spec' && facet.coversAll ? [facet.spec] : []));
 }
 
 function altsOf({ images }: Product, pictures: PictureManifest): Pick<ProductData, 'alts'> {

@@ -29,6 +29,10 @@ export function parseIndexPath(path: string) {
   return listingPath === undefined ? undefined : { format, version, listingPath };
 }
 
+export function isProductIndexPath(path: string): boolean {
+  return path.startsWith('/products/');
+}
+
 /** What somebody asks for who requests the product index of this name. */
 export function parseProductIndexName(name: string) {
   const [, format, version] = /^(\d+)-([\w-]+)\.json$/.exec(name) ?? [];

@@ -18,6 +18,8 @@ export interface VisibleCatalogue {
   /** The same products as listings know them. */
   readonly items: readonly ListingItem[];
   readonly itemOf: (product: Product) => ListingItem;
+  /** Those of a kind, by its key. */
+  readonly itemsOf: (kind: string) => readonly ListingItem[];
   /** The variants that can be bought; undefined where that is not known. */
   readonly inStockOf: (product: Product) => readonly string[] | undefined;
   readonly pictures: PictureManifest;
@@ -32,20 +34,19 @@ export interface VisibleCatalogue {
 export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
   const kinds = shownKinds(catalogue);
   const byKey = new Map(kinds.map((kind) => [kind.key, kind]));
-  const items = new Map<Product, ListingItem>();
   const inStockOf = (product: Product) => catalogue.variantsInStock[productKey(product)];
-  const filteredBy = (product: Product, { facets }: Kind) =>
-    facets.some(({ by }) => by === 'option') ? (inStockOf(product) ?? []) : undefined;
-  for (const published of visibleProducts(catalogue.products)) {
+  const shown = visibleProducts(catalogue.products).flatMap((published) => {
     const kind = byKey.get(published.category);
-    const product = withPicturePaths(published, catalogue.pictures);
-    if (kind) items.set(product, toListingItem(product, kind, filteredBy(product, kind)));
-  }
+    return kind ? [asShown(published, { kind, pictures: catalogue.pictures, inStock: inStockOf(published) })] : [];
+  });
+  const items = new Map(shown.map(({ product, item }) => [product, item]));
+  const byKind = Map.groupBy(items.values(), ({ category }) => category);
   return {
     kinds,
     products: [...items.keys()],
     items: [...items.values()],
     itemOf: (product) => items.get(product) ?? toListingItem(product, kindOf(kinds, product.category)),
+    itemsOf: (kind) => byKind.get(kind) ?? [],
     inStockOf,
     pictures: catalogue.pictures,
     saidOf: saidIn(catalogue),
@@ -53,6 +54,33 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     formerKinds: catalogue.formerKinds,
   };
 });
+
+/** What a product is shown from, besides itself. */
+interface ShownFrom {
+  readonly kind: Kind;
+  readonly pictures: PictureManifest;
+  readonly inStock: readonly string[] | undefined;
+}
+
+interface Shown {
+  readonly from: ShownFrom;
+  readonly product: Product;
+  readonly item: ListingItem;
+}
+
+const lastShown = new WeakMap<Product, Shown>();
+
+/** The same objects as before where a product is shown from the same: what was computed from them is still true. */
+function asShown(published: Product, from: ShownFrom): Shown {
+  const last = lastShown.get(published);
+  const { kind, pictures, inStock } = from;
+  if (last?.from.kind === kind && last.from.pictures === pictures && last.from.inStock === inStock) return last;
+  const product = withPicturePaths(published, pictures);
+  const isFiltered = kind.facets.some(({ by }) => by === 'option');
+  const shown = { from, product, item: toListingItem(product, kind, isFiltered ? (inStock ?? []) : undefined) };
+  lastShown.set(published, shown);
+  return shown;
+}
 
 function saidIn({ said }: PublishedCatalogue): VisibleCatalogue['saidOf'] {
   if (!said) return (product) => product;

@@ -9,6 +9,7 @@ import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
 import { LANGUAGE } from '#storefront/browser/language.ts';
 import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
 import { listingIndexPath } from './listing-version.server.ts';
+import { productIndexVersion } from './product-index-version.server.ts';
 import { productIndexPath } from './versioned-paths.server.ts';
 import { type VisibleCatalogue, visibleIn } from './visible-catalogue.server.ts';
 
@@ -34,7 +35,7 @@ export const warmedPaths = perCatalogue((catalogue): readonly string[] => {
     ...listings.map((path) => `${path}?`),
     ...WITHOUT_DATA,
     ...listings.map((path) => listingIndexPath(visible, path)),
-    productIndexPath(catalogue.version),
+    productIndexPath(productIndexVersion(catalogue)),
     ...withData.map(dataPath),
     ...kinds.flatMap((kind) => firstProducts(kind, visible)).flatMap((path) => [path, dataPath(path)]),
   ];

@@ -1,40 +1,15 @@
-import { byCategory, hotProducts } from '#domain/catalogue/catalogue-queries.ts';
-import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
-import { findKind } from '#domain/kinds/kind.ts';
 import { FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { Hero } from '#storefront/blocks/home/hero.tsx';
 import { HotModels } from '#storefront/blocks/home/hot-models.tsx';
 import { ShopByCategory } from '#storefront/blocks/home/shop-by-category.tsx';
-import { heroScenes } from '#storefront/data/hero-scenes.server.ts';
+import { homeData } from '#storefront/data/home-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
-import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { organizationData, webSiteData } from '#storefront/meta/structured-data.ts';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const visible = visibleCatalogue(context);
-  const kinds = visible.kinds.map(({ key, icon, card }) => {
-    const own = byCategory(visible.items, key);
-    const example = hotProducts(own, 1)[0] ?? own[0];
-    return { key, icon, card, ...(example && { example }) };
-  });
-  const { pictures, shop } = publishedCatalogue(context);
-  const { description, founded, finder } = shop;
-  const { hero, categories, hotModels } = shop.home;
-  return {
-    scenes: heroScenes(pictures, hero.scenes),
-    words: {
-      hero: { title: hero.title, text: hero.text, ...(hero.buttons?.length && { buttons: hero.buttons }) },
-      categories: { title: categories.title, text: categories.text },
-      hotModels,
-      ...(findKind(visible.kinds, FINDER_KIND) && { finder: finder.invitation }),
-    },
-    kinds,
-    description,
-    founded,
-    hot: hotProducts(visible.items),
-  };
+  return homeData(publishedCatalogue(context));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

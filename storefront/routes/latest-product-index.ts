@@ -1,4 +1,5 @@
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
+import { productIndexVersion } from '#storefront/data/product-index-version.server.ts';
 import { productIndexPath } from '#storefront/data/versioned-paths.server.ts';
 import type { Route } from './+types/latest-product-index.ts';
 
@@ -7,6 +8,9 @@ import type { Route } from './+types/latest-product-index.ts';
  * also those that show nothing of it.
  */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const headers = { location: productIndexPath(publishedCatalogue(context).version), 'cache-control': 'no-cache' };
+  const headers = {
+    location: productIndexPath(productIndexVersion(publishedCatalogue(context))),
+    'cache-control': 'no-cache',
+  };
   return new Response(null, { status: 302, headers });
 }

@@ -4,6 +4,7 @@ import { kindOf } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { PRODUCT_INDEX_FORMAT, type ProductIndex } from '#storefront/api/product-index.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
+import { productIndexVersion } from '#storefront/data/product-index-version.server.ts';
 import { gone, parseProductIndexName, versionedResponse } from '#storefront/data/versioned-paths.server.ts';
 import { visibleIn } from '#storefront/data/visible-catalogue.server.ts';
 import type { Route } from './+types/product-index.ts';
@@ -21,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   }));
   return versionedResponse(
     { format: PRODUCT_INDEX_FORMAT, items } satisfies ProductIndex,
-    asked.version === catalogue.version,
+    asked.version === productIndexVersion(catalogue),
   );
 }
 

@@ -169,6 +169,18 @@ describe('after a publication', () => {
     expect(await textOf(cache.cached('/about'))).toBe('version 1');
   });
 
+  it('of the pages with a query the last twenty are rendered again; the others are dropped and rendered when they are requested', async () => {
+    const { visit, publish, rendered, cache } = shop({ maxBytes: { plain: 10 * ONE_PAGE, withQuery: 50 * ONE_PAGE } });
+    const addresses = Array.from({ length: 30 }, (_, price) => `/rackets?price_min=${price}`);
+    for (const address of addresses) await visit(address);
+    rendered.length = 0;
+    await publish('2');
+    expect(rendered).toEqual(addresses.slice(10).reverse());
+    expect(addresses.filter((address) => cache.cached(address))).toEqual(addresses.slice(10));
+    await visit('/rackets?price_min=0');
+    expect(rendered.at(-1)).toBe('/rackets?price_min=0');
+  });
+
   it('a page that was begun before it does not take the place of a newer one', async () => {
     const slow = Promise.withResolvers<void>();
     const { cache, visit, publish } = shop({

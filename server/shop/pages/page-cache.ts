@@ -11,6 +11,9 @@ const MAX_ADDRESS_LENGTH = 2_000;
 /** Versions that are asked for at once: a visitor's page does not wait for all of them. */
 const VERSIONS_AT_ONCE = 100;
 
+/** The pages with a query that are rendered again after a publication: those that were requested last. */
+const MOST_WITH_QUERY = 20;
+
 export interface PageCacheOptions {
   readonly source: PageSource;
   readonly catalogue: CatalogueSource;
@@ -94,11 +97,13 @@ export class PageCache {
 
   /**
    * After a publication: finds the pages in memory whose content has changed, and renders them again, those of these paths first,
-   * then those that were requested last.
+   * then those that were requested last. Of the pages with a query, which are many and seldom asked for twice, most are only dropped.
    */
   async refresh(first: readonly string[]): Promise<void> {
     const { version } = this.#catalogue.current();
     await this.#findOutdated();
+    const withQuery = [...this.#withQuery.keys()].filter((address) => this.#outdated.has(address));
+    for (const address of withQuery.slice(MOST_WITH_QUERY)) this.#withQuery.delete(address);
     const rank = new Map(first.map((address, position) => [address, position]));
     const rankOf = (address: string) => rank.get(address) ?? first.length;
     for (const address of [...this.#outdated].sort((a, b) => rankOf(a) - rankOf(b))) {

@@ -1,3 +1,4 @@
+import type { CatalogueChange } from '#catalogue/catalogue-change.ts';
 import type { CataloguePatch } from '#catalogue/patched.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
@@ -44,9 +45,13 @@ export type RenderRequest =
       readonly card: string | undefined;
     };
 
-/** The catalogue comes along when it is not the one of the request before. A worker is asked for one thing at a time. */
+/**
+ * With the first request comes the catalogue, and later what has changed of it since the request before. A worker is asked for one thing
+ * at a time.
+ */
 export interface ToWorker {
-  readonly catalogue: PublishedCatalogue | undefined;
+  readonly catalogue?: PublishedCatalogue;
+  readonly change?: CatalogueChange;
   readonly request: RenderRequest;
 }
 

@@ -13,12 +13,11 @@ const PROGRAM = `
   import { existsSync, writeFileSync } from 'node:fs';
   import { parentPort, workerData } from 'node:worker_threads';
   let version = '';
-  let catalogues = 0;
-  parentPort.on('message', ({ catalogue, request }) => {
-    if (catalogue) {
-      version = catalogue.version;
-      catalogues += 1;
-    }
+  let [catalogues, changes] = [0, 0];
+  parentPort.on('message', ({ catalogue, change, request }) => {
+    if (catalogue) catalogues += 1;
+    if (change) changes += 1;
+    version = (catalogue ?? change?.fields)?.version ?? version;
     if (request.kind !== 'page') return parentPort.postMessage({ answer: [version] });
     const { address } = request;
     const mark = workerData.pagesFolder + '/ended';
@@ -28,7 +27,7 @@ const PROGRAM = `
     }
     if (address === '/hangs') for (;;);
     if (address === '/fails') return parentPort.postMessage({ error: new Error('cannot be rendered') });
-    const text = address === '/environment' ? JSON.stringify(process.env) : version + ' of ' + catalogues;
+    const text = address === '/environment' ? JSON.stringify(process.env) : version + ': ' + catalogues + ' and ' + changes;
     const page = { status: 200, headers: {}, hash: 'a', bodies: { plain: new TextEncoder().encode(text) } };
     parentPort.postMessage({ answer: page });
   });
@@ -65,11 +64,11 @@ afterEach(async () => {
 
 const textOf = async (address: string) => (await pool.make(address, 'quick', 'page')).forms.plain.body.toString();
 
-it('a thread gets each catalogue once, before the first page that is rendered from it', async () => {
-  expect(await Promise.all([textOf('/'), textOf('/a')])).toEqual(['first of 1', 'first of 1']);
+it('a thread gets the catalogue once, and later once what has changed of it, before the first page that is rendered from it', async () => {
+  expect(await Promise.all([textOf('/'), textOf('/a')])).toEqual(['first: 1 and 0', 'first: 1 and 0']);
   current = { ...shipped, version: 'second' };
   expect(await pool.warmedPaths()).toEqual(['second']);
-  expect(await textOf('/')).toBe('second of 2');
+  expect(await textOf('/')).toBe('second: 1 and 1');
 });
 
 it('what cannot be rendered fails by itself', async () => {
@@ -80,14 +79,14 @@ it('what cannot be rendered fails by itself', async () => {
 });
 
 it('a thread that ends is replaced, and its page is tried once more', async () => {
-  expect(await textOf('/ends-once')).toBe('first of 1');
+  expect(await textOf('/ends-once')).toBe('first: 1 and 0');
   expect(errors).toHaveLength(1);
 });
 
 it('a page that ends its thread twice fails, and the others are rendered', async () => {
   const [ended, rendered] = await Promise.allSettled([textOf('/ends'), textOf('/')]);
   expect(ended.status).toBe('rejected');
-  expect(rendered).toMatchObject({ value: 'first of 1' });
+  expect(rendered).toMatchObject({ value: 'first: 1 and 0' });
   expect(errors).toHaveLength(2);
 });
 

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { changeBetween } from '#catalogue/catalogue-change.ts';
 import type { CataloguePatch } from '#catalogue/patched.ts';
-import type { CatalogueSource } from '#catalogue/published.ts';
+import type { CatalogueSource, PublishedCatalogue } from '#catalogue/published.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
 import { assemblePage, type Compression, type MadePage, type Page } from './page.ts';
 import type {
@@ -42,8 +43,8 @@ interface Task {
 
 interface Renderer {
   readonly worker: Worker;
-  /** The version of the catalogue that it has. */
-  version?: string;
+  /** The one that it has. */
+  catalogue?: PublishedCatalogue;
   task?: Task | undefined;
   timer?: NodeJS.Timeout;
   isReady: boolean;
@@ -143,11 +144,9 @@ export class RenderPool implements PageSource {
 
   #hand(task: Task, renderer: Renderer): void {
     const catalogue = this.#options.catalogue.current();
-    const isNew = renderer.version !== catalogue.version;
-    renderer.version = catalogue.version;
     renderer.task = task;
-    const message: ToWorker = { catalogue: isNew ? catalogue : undefined, request: task.request };
-    renderer.worker.postMessage(message);
+    renderer.worker.postMessage({ ...news(renderer.catalogue, catalogue), request: task.request } satisfies ToWorker);
+    renderer.catalogue = catalogue;
     const timeoutMs = this.#options.timeoutMs ?? TIMEOUT_MS;
     renderer.timer = setTimeout(() => void renderer.worker.terminate(), timeoutMs).unref();
   }
@@ -214,6 +213,12 @@ export class RenderPool implements PageSource {
   #failAll(reason: unknown): void {
     for (const { failed } of this.#queue.takeAll()) failed(reason);
   }
+}
+
+/** Copying a whole catalogue would stop the thread that takes orders at every sell-out. */
+function news(known: PublishedCatalogue | undefined, now: PublishedCatalogue): Pick<ToWorker, 'catalogue' | 'change'> {
+  if (!known) return { catalogue: now };
+  return known.version === now.version ? {} : { change: changeBetween(known, now) };
 }
 
 /** Between threads a buffer becomes a plain array of bytes; this gives the same memory its methods back. */

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { withChange } from '#catalogue/catalogue-change.ts';
 import { patched } from '#catalogue/patched.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
 import type { Forms } from '#server/http/encoding.ts';
@@ -26,7 +27,7 @@ let catalogue: PublishedCatalogue | undefined;
 
 yieldToOrders();
 port.on('message', async (message: ToWorker) => {
-  catalogue = message.catalogue ?? catalogue;
+  catalogue = message.catalogue ?? (catalogue && message.change ? withChange(catalogue, message.change) : catalogue);
   try {
     const answer = await answerTo(message.request);
     if (message.request.kind === 'page') sendPage(answer as MadePage);
