@@ -167,10 +167,10 @@ async function startParts(
   afterwards.push(catalogue.stop, encoder.close);
   // Looked up once: a newer build may be finished at any moment, and shop, desk and renderer belong together.
   const buildFolder = settings.storefront === 'built' ? latestBuild(settings.buildDir ?? BUILD_FOLDER) : undefined;
-  const { publicUrl } = settings;
+  const { publicUrl, sharedCache } = settings;
   const pagesFolder = join(settings.dataDir, 'pages');
   const pool = buildFolder
-    ? await openRenderPool({ buildFolder, publicUrl, pagesFolder, catalogue, log: requestLog })
+    ? await openRenderPool({ buildFolder, publicUrl, pagesFolder, catalogue, sharedCache, log: requestLog })
     : undefined;
   if (pool) afterwards.push(() => pool.close());
   const photoFiles = new StoredFiles(database.anon, join(settings.dataDir, 'photos'));

@@ -46,6 +46,7 @@ describe('the settings', () => {
     ['NOTIFY_SMTP_URL', 'smtp://mail.example.com', 'needs NOTIFY_EMAIL_FROM'],
     ['DATABASE_ANON_URL', 'postgres://anon@host/shop', 'makes no sense without DATABASE_URL'],
     ['DATABASE_DIRECT_URL', 'postgres://shop@host/shop', 'makes no sense without DATABASE_URL'],
+    ['SHARED_CACHE_HOOK', '/etc/bandeja/refresh', 'makes no sense without SHARED_CACHE_SECONDS'],
     ['WEB_PROCESSES', '2', 'above 1 needs DATABASE_URL'],
     ['TRUST_PROXY', 'everybody', 'must be a number of proxies or a list'],
     ['LOG_LEVEL', 'loud', "must be 'debug'"],

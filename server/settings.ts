@@ -85,6 +85,8 @@ const settingsSchema = z.object({
   // Set by the primary process for its workers, not by the operator.
   WEB_PROCESS_NUMBER: whole(0, 63).default(0),
   TRUST_PROXY: trustedProxies.default(0),
+  SHARED_CACHE_SECONDS: whole(0, 86_400).default(0),
+  SHARED_CACHE_HOOK: text.optional(),
 
   DATA_DIR: text.default('data'),
   DATA_SYNC: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
@@ -144,6 +146,10 @@ const environment = settingsSchema.superRefine((env, context) => {
     const message = 'above 1 needs DATABASE_URL: the embedded database serves one process';
     context.addIssue({ code: 'custom', path: ['WEB_PROCESSES'], message });
   }
+  if (env.SHARED_CACHE_HOOK && env.SHARED_CACHE_SECONDS === 0) {
+    const message = 'makes no sense without SHARED_CACHE_SECONDS: no cache keeps a page';
+    context.addIssue({ code: 'custom', path: ['SHARED_CACHE_HOOK'], message });
+  }
   for (const name of ['DATABASE_ANON_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (!env[name] || env.DATABASE_URL) continue;
     context.addIssue({ code: 'custom', path: [name], message: 'makes no sense without DATABASE_URL' });
@@ -182,6 +188,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     /** Which of the worker processes this is, from 0; a single process is 0. */
     processNumber: set.WEB_PROCESS_NUMBER,
     trustProxy: set.TRUST_PROXY,
+    /** For caches between shop and shoppers. */
+    sharedCache: {
+      /** How long they may keep a page without asking; 0: not at all. */
+      seconds: set.SHARED_CACHE_SECONDS,
+      /** The program that is told which pages have changed. */
+      hook: set.SHARED_CACHE_HOOK,
+    },
     desk: {
       host: set.DESK_HOST,
       port: set.DESK_PORT,

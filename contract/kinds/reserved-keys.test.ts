@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts';
 import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { createApp } from '#server/shop/app.ts';
-import { TEST_LIMITS } from '#server/testing/shop.ts';
+import { TEST_SETTINGS } from '#server/testing/shop.ts';
 import routes from '#storefront/routes.ts';
 import { kindKey } from './kind.ts';
 
@@ -18,11 +18,8 @@ const database: Database = { query: async <Row>() => [] as Row[] };
 async function pathsOfServer(): Promise<string[]> {
   const app = await createApp({
     settings: {
-      orders: TEST_LIMITS,
-      publicUrl: 'https://shop.example',
+      ...TEST_SETTINGS,
       rateLimits: { lookups: 0, orders: 0, pages: 0, proofs: 0, reads: 0, sessions: 0, subscribe: 0 },
-      timeZone: 'Asia/Karachi',
-      trustProxy: 0,
     },
     database: { anon: database, housekeeping: database },
     catalogue: fixtureCatalogue,

@@ -6,7 +6,7 @@ import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
-import { TEST_LIMITS } from '#server/testing/shop.ts';
+import { TEST_SETTINGS } from '#server/testing/shop.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { signAccessToken } from './tokens.ts';
 
@@ -34,11 +34,8 @@ function testApp(
   const metrics = createMetrics(database);
   const app = createApp({
     settings: {
-      orders: TEST_LIMITS,
-      publicUrl: 'https://shop.example',
+      ...TEST_SETTINGS,
       rateLimits: { lookups: 2, orders: 2, pages: 2, proofs: 2, reads: 3, sessions: 1, subscribe: 1 },
-      timeZone: 'Asia/Karachi',
-      trustProxy: 0,
       ...settings,
     },
     database: { anon: database, housekeeping: database },

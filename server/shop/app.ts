@@ -39,7 +39,7 @@ const NEIGHBOURS = 10;
 const REQUESTS_PER_ORDER = 6;
 
 export interface AppOptions {
-  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'timeZone' | 'trustProxy'>;
+  settings: Pick<Settings, 'orders' | 'publicUrl' | 'rateLimits' | 'sharedCache' | 'timeZone' | 'trustProxy'>;
   /** Requests use the role `anon`; only the health page reads the outbox, as `housekeeping`. */
   database: Pick<ShopDatabase, 'anon' | 'housekeeping'>;
   catalogue: CatalogueSource;
@@ -87,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     (await openStorefront({
       ...{ buildFolder: build, catalogue, publicUrl, isSecure, log, photoFiles, encoder },
       pool: options.pool,
+      sharedCache: settings.sharedCache,
       otherBuildFolder: options.otherBuildFolder,
     }));
   const waits = options.waits ?? UPLOAD_WAITS;

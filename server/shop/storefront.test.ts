@@ -8,7 +8,7 @@ import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { createMetrics } from '#server/process/metrics.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
-import { NO_LIMITS, TEST_LIMITS } from '#server/testing/shop.ts';
+import { TEST_SETTINGS } from '#server/testing/shop.ts';
 import { createApp } from './app.ts';
 
 const nothing: Database = { query: async () => [] };
@@ -18,13 +18,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await createApp({
-    settings: {
-      orders: TEST_LIMITS,
-      publicUrl: 'https://shop.example',
-      rateLimits: NO_LIMITS,
-      timeZone: 'Asia/Karachi',
-      trustProxy: 0,
-    },
+    settings: TEST_SETTINGS,
     database: { anon: nothing, housekeeping: nothing },
     catalogue: fixtureCatalogue,
     jwtSecret: 'a secret that only the tests know of',

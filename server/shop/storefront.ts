@@ -17,7 +17,9 @@ import { isLogoOfNow, photoAddress } from '#server/pictures/photo-address.ts';
 import type { StoredFiles } from '#server/pictures/stored-files.ts';
 import { describeError } from '#server/process/describe-error.ts';
 import type { StorefrontFigures } from '#server/process/metrics.ts';
+import type { Settings } from '#server/settings.ts';
 import { serveBrandIcons } from './brand-icons.ts';
+import { copiesElsewhere } from './pages/copies-elsewhere.ts';
 import type { Page } from './pages/page.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { builtLanguages } from './pages/render.ts';
@@ -39,6 +41,8 @@ export interface StorefrontOptions {
   readonly encoder: Pick<PictureEncoder, 'brandFile'>;
   /** Renders the pages, and is closed by whoever opened it; unless given, the storefront has one of its own. */
   readonly pool?: RenderPool | undefined;
+  /** Pages may be kept by caches between shop and shoppers. */
+  readonly sharedCache: Settings['sharedCache'];
 }
 
 /** Those of the framework's options that concern the server. */
@@ -67,13 +71,15 @@ export function openRenderPool({
   catalogue,
   publicUrl,
   log,
+  sharedCache,
   pagesFolder = join(buildFolder, 'pages'),
-}: Pick<StorefrontOptions, 'buildFolder' | 'catalogue' | 'publicUrl' | 'log'> & {
+}: Pick<StorefrontOptions, 'buildFolder' | 'catalogue' | 'publicUrl' | 'log' | 'sharedCache'> & {
   /** Where finished pages outlive the process. The shop has it in its data folder: in production the build can only be read. */
   pagesFolder?: string;
 }): Promise<RenderPool> {
   builtLanguages(buildFolder);
-  return RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, onError: pageFailure(log) });
+  const sharedSeconds = sharedCache.seconds;
+  return RenderPool.open({ buildFolder, publicUrl, pagesFolder, catalogue, sharedSeconds, onError: pageFailure(log) });
 }
 
 const pageFailure = (log: FastifyBaseLogger) => (error: unknown) =>
@@ -112,7 +118,13 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   const onError = pageFailure(log);
   const languages = builtLanguages(buildFolder);
   const pool = options.pool ?? (await openRenderPool(options));
-  const cache = new PageCache({ source: pool, catalogue, onError });
+  const { hook } = options.sharedCache;
+  const onReplaced = hook && {
+    onReplaced: copiesElsewhere(hook, (error) =>
+      log.error({ error: describeError(error) }, 'caches elsewhere could not be told which pages have changed'),
+    ),
+  };
+  const cache = new PageCache({ source: pool, catalogue, onError, ...onReplaced });
   const pages = answerFromCache(cache, isSecure);
   const answered = { page: 0, photograph: 0, file: 0 };
 

@@ -57,6 +57,7 @@ export const TEST_SETTINGS: AppOptions['settings'] = {
   orders: TEST_LIMITS,
   publicUrl: 'https://shop.example',
   rateLimits: NO_LIMITS,
+  sharedCache: { seconds: 0, hook: undefined },
   timeZone: 'Asia/Karachi',
   trustProxy: 0,
 };

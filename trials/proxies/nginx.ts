@@ -1,27 +1,35 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adapted, otherUpstreams, type ProxyKind } from './proxy.ts';
+import { adapted, otherUpstreams, type ProxyKind, type ProxySetting } from './proxy.ts';
 
-export const nginx: ProxyKind = {
-  name: 'nginx',
-  packages: 'nginx-light openssl',
-  probe: ['nginx', '-v'],
-  prepare(setting) {
-    const { folder, httpPort, httpsPort } = setting;
-    const site = adapted('nginx/bandeja.conf', [
-      [/^ *listen \[::\].*\n/gm, ''],
-      [/listen 80;/g, `listen 127.0.0.1:${httpPort};`],
-      [/listen 443 /g, `listen 127.0.0.1:${httpsPort} `],
-      [/\/etc\/letsencrypt\/live\/shop\.example/g, folder],
-      [/\/var\/log\/nginx/g, folder],
-      ...otherUpstreams(setting),
-    ]);
-    writeFileSync(join(folder, 'site.conf'), site);
-    writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
-    return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')];
-  },
-  logs: { access: ['access.log'], error: ['error.log', 'errors'] },
-};
+type Replacements = [RegExp, string][];
+
+export const nginx = nginxWith((setting) => ['nginx/bandeja.conf', otherUpstreams(setting)]);
+
+/** An nginx with a file of ours, in which certificate, log files and ports are the trial's; what else is replaced in which file. */
+export function nginxWith(siteOf: (setting: ProxySetting) => [file: string, replacements: Replacements]): ProxyKind {
+  return {
+    name: 'nginx',
+    packages: 'nginx-light openssl',
+    probe: ['nginx', '-v'],
+    prepare(setting) {
+      const { folder, httpPort, httpsPort } = setting;
+      const [file, replacements] = siteOf(setting);
+      const site = adapted(file, [
+        [/^ *listen \[::\].*\n/gm, ''],
+        [/listen 80;/g, `listen 127.0.0.1:${httpPort};`],
+        [/listen 443 /g, `listen 127.0.0.1:${httpsPort} `],
+        [/\/etc\/letsencrypt\/live\/shop\.example/g, folder],
+        [/\/var\/log\/nginx/g, folder],
+        ...replacements,
+      ]);
+      writeFileSync(join(folder, 'site.conf'), site);
+      writeFileSync(join(folder, 'nginx.conf'), surroundings(folder));
+      return ['nginx', '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors')];
+    },
+    logs: { access: ['access.log'], error: ['error.log', 'errors'] },
+  };
+}
 
 /** What Debian's own nginx.conf has around a site, as far as it matters here. */
 function surroundings(folder: string): string {

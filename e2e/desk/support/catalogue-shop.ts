@@ -42,7 +42,13 @@ export async function openCatalogueShop(): Promise<WholeShop> {
   );
   const buildFolder = latestBuild(join(ROOT, 'build'));
   const { publicUrl } = TEST_SETTINGS;
-  const pool = await openRenderPool({ buildFolder, publicUrl, catalogue, log });
+  const pool = await openRenderPool({
+    buildFolder,
+    publicUrl,
+    catalogue,
+    sharedCache: { seconds: 0, hook: undefined },
+    log,
+  });
   // Every publication would have the server render all pages, of which a test visits two or three.
   pool.warmedPaths = async () => [];
   const desk = await deskShopOn(database, { catalogue, encoder, photoFiles, previewer: pool });

@@ -20,6 +20,7 @@ interface Shop {
   contentVersion?: (address: string, catalogue: PublishedCatalogue) => string;
   maxBytes?: { plain: number; withQuery: number };
   onError?: (error: unknown) => void;
+  onReplaced?: (address: string) => void;
   isBusy?: () => boolean;
 }
 
@@ -240,6 +241,25 @@ describe('after a publication', () => {
     await visit('/rackets/sold');
     await publish('2');
     expect(cache.cached('/rackets/sold')).toBeUndefined();
+  });
+
+  it('copies elsewhere are told of every page that was replaced, is gone or was dropped, once the cache no longer has the old one', async () => {
+    const told: string[] = [];
+    const { cache, visit, publish } = shop({
+      contentVersion: (address, { version }) => (address === '/about' ? 'always' : version),
+      render: async (address, catalogue) =>
+        page(catalogue.version, { status: address === '/sold' && catalogue.version === '2' ? 404 : 200 }),
+      maxBytes: { plain: 100 * ONE_PAGE, withQuery: 100 * ONE_PAGE },
+      onReplaced: (address) => {
+        told.push(address);
+        expect(cache.cached(address)?.content).not.toBe('1');
+      },
+    });
+    const filtered = Array.from({ length: 21 }, (_, price) => `/rackets?price_min=${price}`);
+    for (const address of ['/', '/about', '/sold', ...filtered]) await visit(address);
+    expect(told).toEqual([]);
+    await publish('2', ['/']);
+    expect(told.sort()).toEqual(['/', '/sold', ...filtered].sort());
   });
 });
 

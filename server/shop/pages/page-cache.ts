@@ -20,6 +20,8 @@ export interface PageCacheOptions {
   readonly maxBytes?: { readonly plain: number; readonly withQuery: number };
   /** Called when the newer page could not be rendered; visitors get the older one meanwhile. */
   readonly onError?: (error: unknown) => void;
+  /** Called when copies of a page that lie elsewhere show what is no longer so, and this cache no longer has it. */
+  readonly onReplaced?: (address: string) => void;
 }
 
 /**
@@ -30,6 +32,7 @@ export class PageCache {
   readonly #source: PageSource;
   readonly #catalogue: CatalogueSource;
   readonly #onError: (error: unknown) => void;
+  readonly #onReplaced: (address: string) => void;
   readonly #plain: LRUCache<string, Page>;
   /** There is no end to filtered listings: they never push out a plain page. */
   readonly #withQuery: LRUCache<string, Page>;
@@ -37,10 +40,17 @@ export class PageCache {
   /** The addresses whose pages show what is no longer so. */
   readonly #outdated = new Set<string>();
 
-  constructor({ source, catalogue, maxBytes = MAX_BYTES, onError = () => {} }: PageCacheOptions) {
+  constructor({
+    source,
+    catalogue,
+    maxBytes = MAX_BYTES,
+    onError = () => {},
+    onReplaced = () => {},
+  }: PageCacheOptions) {
     this.#source = source;
     this.#catalogue = catalogue;
     this.#onError = onError;
+    this.#onReplaced = onReplaced;
     const cacheOf = (maxSize: number) =>
       new LRUCache<string, Page>({
         maxSize,
@@ -103,7 +113,7 @@ export class PageCache {
     const { version } = this.#catalogue.current();
     await this.#findOutdated();
     const withQuery = [...this.#withQuery.keys()].filter((address) => this.#outdated.has(address));
-    for (const address of withQuery.slice(MOST_WITH_QUERY)) this.#withQuery.delete(address);
+    for (const address of withQuery.slice(MOST_WITH_QUERY)) this.#drop(address);
     const rank = new Map(first.map((address, position) => [address, position]));
     const rankOf = (address: string) => rank.get(address) ?? first.length;
     for (const address of [...this.#outdated].sort((a, b) => rankOf(a) - rankOf(b))) {
@@ -171,11 +181,16 @@ export class PageCache {
     }
     if (mayBeCached(page) && address.length <= MAX_ADDRESS_LENGTH) {
       pages.set(address, page);
+      if (known && known.content !== page.content) this.#onReplaced(address);
       if (isOfNow) this.#outdated.delete(address);
       else this.#outdated.add(address);
     }
     // What is no longer sold, for example. A failure of our own keeps the last good page.
-    else if (page.status < 500) pages.delete(address);
+    else if (page.status < 500) this.#drop(address);
+  }
+
+  #drop(address: string): void {
+    if (this.#pagesLike(address).delete(address)) this.#onReplaced(address);
   }
 
   #pagesLike(address: string): LRUCache<string, Page> {

@@ -91,10 +91,11 @@ export function describePage(page: Omit<MadePage, 'hash' | 'policy'>): MadePage 
   };
 }
 
-/** Prepares all headers. */
-export function assemblePage({ bodies, hash, policy, ...page }: MadePage): Page {
+/** Prepares all headers. Caches between shop and shoppers may keep a page for these seconds; browsers always ask. */
+export function assemblePage({ bodies, hash, policy, ...page }: MadePage, sharedSeconds = 0): Page {
+  const isShared = sharedSeconds > 0 && page.status === 200;
   const headers = {
-    'cache-control': 'no-cache',
+    'cache-control': isShared ? `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate` : 'no-cache',
     ...page.headers,
     vary: 'accept-encoding',
     ...(policy && { 'content-security-policy': policy }),

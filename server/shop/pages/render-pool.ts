@@ -25,6 +25,8 @@ export interface PageSource {
 
 export interface RenderPoolOptions extends RenderWorkerData {
   readonly catalogue: CatalogueSource;
+  /** How long caches between shop and shoppers may keep a page. */
+  readonly sharedSeconds?: number;
   /** Called when a worker thread has ended by itself. */
   readonly onError: (error: unknown) => void;
   readonly threads?: number;
@@ -91,7 +93,7 @@ export class RenderPool implements PageSource {
 
   async make(address: string, compression: Compression, lane: Lane, visit?: PageVisit): Promise<Page> {
     const made = await this.#ask({ kind: 'page', address, compression, visit }, lane);
-    return assemblePage({ ...made, bodies: asBuffers(made.bodies) });
+    return assemblePage({ ...made, bodies: asBuffers(made.bodies) }, this.#options.sharedSeconds);
   }
 
   warmedPaths(): Promise<readonly string[]> {
