@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#tools/run-command.ts';
+
+export interface Block {
+  /** The file and the heading or bold words that it stands under. */
+  readonly place: string;
+  readonly commands: string;
+}
+
+/** The blocks of commands of a page, in their sequence. Those of other languages than `sh` are not commands. */
+export function documentedBlocks(page: string): Block[] {
+  const blocks: Block[] = [];
+  let place = page;
+  let commands: string[] | undefined;
+  let isOther = false;
+  for (const line of readFileSync(join(ROOT, 'docs', page), 'utf8').split('\n')) {
+    if (commands || isOther) {
+      if (line !== '```') commands?.push(line);
+      else {
+        if (commands) blocks.push({ place, commands: commands.join('\n') });
+        commands = undefined;
+        isOther = false;
+      }
+    } else if (line === '```sh') commands = [];
+    else if (line.startsWith('```')) isOther = true;
+    else {
+      const [, words] = /^(?:#+ (.*)|\*\*([^*]+)\*\*)/.exec(line)?.filter(Boolean) ?? [];
+      if (words) place = `${page}, ${words}`;
+    }
+  }
+  return blocks;
+}
