@@ -21,10 +21,10 @@ interface DialogProps {
 }
 
 /** A button that cannot be pressed while its work is on the way loses the focus, which stays nowhere until the dialog is there. */
-let lastFocused: EventTarget | null = null;
+let lastButton: HTMLButtonElement | null = null;
 if (typeof document !== 'undefined')
   document.addEventListener('focusin', ({ target }) => {
-    lastFocused = target;
+    lastButton = target instanceof HTMLButtonElement ? target : null;
   });
 
 const WIDTHS = { small: 'sm:max-w-md', medium: 'sm:max-w-lg', large: 'sm:max-w-3xl' };
@@ -43,7 +43,7 @@ export function Dialog({
   mustBeAnswered = false,
   closesOnBack = true,
 }: DialogProps) {
-  const opener = useRef<EventTarget | null>(null);
+  const opener = useRef<Element | null>(null);
   const { close, dialogs, isAsking, stay, leave } = useGuardedClose(onClose);
   // While it asks, Back is an answer to the question.
   useBackCloses(open && !mustBeAnswered && closesOnBack && !isAsking, close);
@@ -55,10 +55,12 @@ export function Dialog({
           {...(!description && { 'aria-describedby': undefined })}
           onOpenAutoFocus={() => {
             const { activeElement, body } = document;
-            opener.current = activeElement === body ? lastFocused : activeElement;
+            opener.current = activeElement === body ? lastButton : activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // What closed it may have moved the focus already, to a field with a mistake.
+            if (document.activeElement !== document.body) return;
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
             if (document.activeElement === document.body) document.getElementById('content')?.focus();
           }}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createRef, useState } from 'react';
+import { createRef, useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { rendered } from '#web/testing/rendered.ts';
 import { Alert, AlertActions, AlertTitle } from './alert.tsx';
@@ -98,6 +98,56 @@ it.each([
   expect(find('dialog').contains(document.activeElement)).toBe(true);
   await click(find('button', 'Close'));
   await vi.waitFor(() => expect(document.activeElement).toBe(publish));
+});
+
+it('a dialog leaves the focus where what closed it has put it', async () => {
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Publish</Button>
+        <input aria-label="Barcode" />
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Publish it?">
+          <p>Now or later.</p>
+        </Dialog>
+      </>
+    );
+  }
+  const { find, click } = await rendered(<Opener />);
+  const barcode = find('textbox', 'Barcode');
+  find('button', 'Publish').focus();
+  await click(find('button', 'Publish'));
+  await click(find('button', 'Close'));
+  barcode.focus();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(document.activeElement).toBe(barcode);
+});
+
+it('a dialog that a key opens after a field was left does not lead back into the field', async () => {
+  function Keys() {
+    const [isOpen, setOpen] = useState(false);
+    useEffect(() => {
+      const open = () => setOpen(true);
+      window.addEventListener('keydown', open);
+      return () => window.removeEventListener('keydown', open);
+    }, []);
+    return (
+      <>
+        <input aria-label="Search" />
+        <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys">
+          <p>They rest while you type.</p>
+        </Dialog>
+      </>
+    );
+  }
+  const { find, press, click } = await rendered(<Keys />);
+  const search = find('textbox', 'Search');
+  search.focus();
+  search.blur();
+  await press(document.body, '?');
+  await click(find('button', 'Close'));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(document.activeElement).not.toBe(search);
 });
 
 const RACKETS = ['Nox AT10', 'Nox ML10', 'Bullpadel Vertex'];
