@@ -72,6 +72,18 @@ function addToCart(code: LanguageCode): RegExp {
   return new RegExp(text.replace('{price}', '.*'));
 }
 
+/** A price is neither cut nor wider than its place, where it would lie over what stands beside it. */
+async function expectPricesInPlace(page: Page): Promise<void> {
+  const wider = await page
+    .locator('main .price')
+    .evaluateAll((prices) =>
+      prices
+        .filter((price) => price.scrollWidth > price.clientWidth && getComputedStyle(price).display !== 'inline')
+        .map((price) => `${price.textContent}: ${price.scrollWidth} in ${price.clientWidth}`),
+    );
+  expect(wider, `prices of ${page.url()} that are wider than their place`).toEqual([]);
+}
+
 async function expectNothingBeside(page: Page): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth, `${page.url()} is wider than its window`).toBe(clientWidth);
@@ -133,11 +145,13 @@ for (const { language } of READERS) {
       },
       [RACKET, SHOE].map(({ category, id }) => `${category}:${id}`),
     );
-    const cart = [cartLine(RACKET, 2), cartLine(SHOE, 1, 'EU 42')];
+    // Sums of seven digits.
+    const cart = [cartLine(RACKET, 10), cartLine(SHOE, 1, 'EU 42')];
     await openWithCart(page, addressIn(language, '/cart'), cart);
     const look = async (path: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', language.code);
       await expectNothingBeside(page);
+      await expectPricesInPlace(page);
       await expectNoFindings(page, `${language.name}: ${path}`);
     };
     for (const path of PAGES) {

@@ -77,11 +77,12 @@ export function CartStep({ cart, stock, choices, onShort, pictureOf, delivery, p
         data-order-bar
         className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-line border-t bg-page/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur lg:hidden"
       >
-        <p className="min-w-0 flex-1">
+        {/* A long sum has the room that it needs, and the button's words the rest. */}
+        <p className="min-w-min flex-1">
           <span className="block text-muted text-xs">{delivery ? cartWords.totalBeforeDelivery : cartWords.total}</span>
           <span className="price block whitespace-nowrap text-lg">{formatPkr(totalPrice(cart))}</span>
         </p>
-        <IntentButton kind="main" to={proceedTo} onClick={stopIfShort} className="text-base">
+        <IntentButton kind="main" to={proceedTo} onClick={stopIfShort} className="shrink text-base max-sm:px-3">
           {cartWords.proceedToOrder}
         </IntentButton>
       </div>
