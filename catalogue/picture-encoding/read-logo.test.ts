@@ -130,6 +130,8 @@ describe('the ink of a logo', () => {
     expect(await toneOf('#0b1220')).toBe('dark');
     expect(await toneOf('#ffffff')).toBe('light');
     expect(await toneOf('#d8f13c')).toBe('light');
+    expect(await toneOf('#0b5d3b')).toBe('dark');
+    expect(await toneOf('#1b4dd8')).toBeUndefined();
     expect(await toneOf('#e0457b')).toBeUndefined();
     expect(await toneOf('#000000', '<rect width="400" height="100" fill="#ffffff"/>')).toBeUndefined();
   });

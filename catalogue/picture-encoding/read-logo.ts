@@ -82,9 +82,11 @@ async function pixelsOf(bytes: Buffer, kind: keyof typeof MOST_PIXELS, use: Logo
 }
 
 const SAMPLE = 96;
-const [WHITE, NIGHT] = [1, 0.006];
-/** Below it, one does not see ink on its ground. */
-const VISIBLE = 1.8;
+/** Below the contrast, one does not see ink on the ground. In the dark it takes more: deep green on black is there, and nobody reads it. */
+const GROUNDS = {
+  dark: { light: 0.006, visible: 2.6 },
+  light: { light: 1, visible: 1.8 },
+} as const satisfies Record<LogoTone, object>;
 
 /** Nothing if there is no ink at all. A picture that fills its whole rectangle is a plate already. */
 async function inkOf(picture: Buffer): Promise<{ tone?: LogoTone } | undefined> {
@@ -101,10 +103,12 @@ async function inkOf(picture: Buffer): Promise<{ tone?: LogoTone } | undefined> 
   }
   if (lights.length === 0) return undefined;
   if (lights.length > info.width * info.height * 0.95) return {};
-  const lostOn = (ground: number) => lights.filter((light) => contrast(light, ground) < VISIBLE).length;
-  if (lostOn(NIGHT) > lights.length / 4) return { tone: 'dark' };
-  if (lostOn(WHITE) > lights.length / 4) return { tone: 'light' };
-  return {};
+  const lost = (tone: LogoTone) => {
+    const ground = GROUNDS[tone];
+    return lights.filter((light) => contrast(light, ground.light) < ground.visible).length;
+  };
+  const tone = lost('dark') < lost('light') ? 'light' : 'dark';
+  return lost(tone) > lights.length / 4 ? { tone } : {};
 }
 
 const linear = (part: number) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);

@@ -19,11 +19,18 @@ export const SHIPPED_BRAND: Brand = {
   typeface: 'archivo',
 };
 
-/** Of each typeface: its name, and the faces in whose place it stands until it has arrived (web/ui/typefaces.css). */
-export const FACES: Readonly<Record<Typeface, { readonly label: string; readonly family: string }>> = {
-  archivo: { label: 'Archivo', family: stack('Archivo') },
-  oswald: { label: 'Oswald', family: stack('Oswald') },
-  outfit: { label: 'Outfit', family: stack('Outfit') },
+interface Face {
+  readonly label: string;
+  /** With the faces in whose place it stands until it has arrived (web/ui/typefaces.css). */
+  readonly family: string;
+  /** How the letters of large headings are set: a wide face closer; another one would lose the gaps between its words. */
+  readonly tracking: string;
+}
+
+export const FACES: Readonly<Record<Typeface, Face>> = {
+  archivo: { label: 'Archivo', family: stack('Archivo'), tracking: '-0.025em' },
+  oswald: { label: 'Oswald', family: stack('Oswald'), tracking: '0em' },
+  outfit: { label: 'Outfit', family: stack('Outfit'), tracking: '0em' },
 };
 
 function stack(name: string): string {

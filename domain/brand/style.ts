@@ -16,6 +16,7 @@ export function brandStyle({ colours, typeface }: Pick<Brand, 'colours' | 'typef
   const { light, dark, accent, onAccent, deep, brandOnDeep } = brandTokens({ colours });
   const always = {
     '--font-display': FACES[typeface].family,
+    '--tracking-tight': FACES[typeface].tracking,
     '--color-accent': accent,
     '--color-on-accent': onAccent,
     '--color-deep': deep,

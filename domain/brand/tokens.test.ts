@@ -66,7 +66,7 @@ describe('the tokens of a brand', () => {
     const [always = '', dark = ''] = STYLES.split('@media (prefers-color-scheme: dark)');
     for (const [name, value] of declared(rules)) expect(always).toContain(`  ${name}: ${value};`);
     for (const [name, value] of declared(night)) expect(dark).toContain(`    ${name}: ${value};`);
-    expect([declared(rules).length, declared(night).length]).toEqual([13, 8]);
+    expect([declared(rules).length, declared(night).length]).toEqual([14, 8]);
     expect(STYLES).toContain(`--font-display: ${FACES.archivo.family};`);
     expect(isShippedLook(SHIPPED_BRAND)).toBe(true);
   });

@@ -56,7 +56,12 @@ test('fees that the owner sets are seen before ordering, charged, and the same e
   await form.getByLabel('Cities', { exact: true }).fill('Karachi, Hyderabad');
   await form.getByLabel('Cities', { exact: true }).press('Enter');
   await expect(form.getByRole('list', { name: 'Cities of Karachi' }).getByRole('listitem')).toHaveCount(2);
+  await expect(form.getByText(/^Beside every price shoppers read/)).toHaveCount(0);
   await form.getByLabel('Fee', { exact: true }).first().fill('150');
+  // A fee may make a lie of what is promised, which is a text of its own.
+  await expect(
+    form.getByText(/^Beside every price shoppers read “Free shipping on orders over PKR 15,000”/),
+  ).toBeVisible();
   await form.getByLabel('Days, from').first().fill('1');
   await form.getByLabel('Days, to').first().fill('2');
   await form.getByLabel('Fee', { exact: true }).nth(1).fill('350');

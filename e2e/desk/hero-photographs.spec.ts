@@ -154,9 +154,15 @@ test('a photograph is dropped, the preview turns to its slide, and a shipped pic
   await expect(first.getByText('wall.jpg')).toBeVisible();
   await first.getByRole('button', { name: 'Move Glass wall down' }).click();
   await expect(second.getByText('wall.jpg')).toBeVisible();
+  // Nobody publishes the picture of before by mistake, and what is said of the new one meanwhile stays.
+  const publish = form(page).getByRole('button', { name: /^Publish/ });
+  await expect(publish).toBeDisabled();
+  await words.fill('Our wall by day');
   sent();
   await expect(second.getByLabel('Picture', { exact: true })).toHaveValue(/photos/, LONG);
   await expect(first.getByLabel('Picture', { exact: true })).toHaveValue('glass-wall');
+  await expect(words).toHaveValue('Our wall by day');
+  await expect(publish).toBeEnabled();
   const id = /[0-9a-f]{16}/.exec(await second.getByLabel('Picture', { exact: true }).inputValue())?.[0] ?? '';
   await expect(page.getByRole('group', { name: 'Slide of the preview' }).getByLabel('2')).toBeChecked();
   await untilReady(page);

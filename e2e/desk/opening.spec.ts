@@ -24,10 +24,14 @@ test('an owner follows the guide: all samples hidden at once, the bar stays in s
   await expect(page.getByText(`${count} products are hidden`)).toBeVisible();
   await expect(products).toContainText('Nothing is on sale yet');
   await expect(hide).toHaveCount(0);
+  // Nobody says of an empty shop that this is what it sells.
+  const sold = products.getByRole('button', { name: 'We sell these products' });
+  await expect(sold).toHaveCount(0);
   await expect.poll(rackets, { timeout: 60_000 }).toBe('0');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${count} products are in the shop again`)).toBeVisible();
   await expect(hide).toBeVisible();
+  await expect(sold).toBeVisible();
 
   // The list finds them, too, for who wants to keep some.
   await page.goto(`${shop.url}/catalogue?sample=1`);

@@ -103,21 +103,27 @@ function Step({ step, opening, change }: { step: OpeningStep; opening: Answer; c
           </p>
         )}
         {step === 'mail' && <TestMail />}
-        {step === 'products' && opening.sample_products > 0 && <HideSamples count={opening.sample_products} />}
-        {keep && isKeepable(step) && (!isDone || opening.guide.kept.includes(step)) && (
-          <Kept step={step} words={keep} kept={opening.guide.kept} change={change} />
-        )}
+        <div className="flex flex-wrap items-center gap-x-2">
+          {step === 'products' && opening.sample_products > 0 && <HideSamples count={opening.sample_products} />}
+          {keep && isKeepable(step) && isOffered(step, opening) && (
+            <Kept step={step} words={keep} kept={opening.guide.kept} change={change} />
+          )}
+        </div>
       </div>
     </li>
   );
 }
+
+/** What is done needs nobody to say so, and nobody sells nothing. */
+const isOffered = (step: KeepableStep, { done, guide, sample_products }: Answer) =>
+  guide.kept.includes(step) || (!done[step] && (step !== 'products' || sample_products > 0));
 
 /** Nothing is lost: they stay in the catalogue, and a toast takes it back. */
 function HideSamples({ count }: { count: number }) {
   const { step, hide } = useHideSamples();
   return (
     <>
-      <Button disabled={step.isRunning} onClick={() => void hide()} className="mt-1 mr-2">
+      <Button disabled={step.isRunning} onClick={() => void hide()} className="mt-1">
         <EyeOff aria-hidden size={15} />
         {count === 1 ? 'Hide the sample' : `Hide all ${count} samples`}
       </Button>
@@ -139,7 +145,7 @@ function Kept({ step, words, kept, change }: KeptProps) {
   const others = kept.filter((other) => other !== step);
   return (
     <>
-      {isKept && <p className="text-muted">You have said: {words}.</p>}
+      {isKept && <p className="w-full text-muted">You have said: {words}.</p>}
       <Button
         disabled={change.isRunning}
         onClick={() => change.change({ kept: isKept ? others : [...others, step] })}

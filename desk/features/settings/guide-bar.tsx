@@ -60,6 +60,6 @@ export function GuideBar() {
 function nextOf(step: OpeningStep, isOpen: (step: OpeningStep) => boolean): OpeningStep | undefined {
   const at = OPENING_STEPS.indexOf(step);
   return [...OPENING_STEPS.slice(at + 1), ...OPENING_STEPS.slice(0, at)].find(
-    (other) => isOpen(other) && STEPS[other].places.length > 0,
+    (other) => isOpen(other) && STEPS[other].places.length > 0 && !STEPS[other].isDoneInGuide,
   );
 }

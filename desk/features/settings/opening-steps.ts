@@ -13,6 +13,8 @@ export interface StepWords {
   how(opening: BeforeOpening): string;
   /** Without any it is done by whoever looks after the server. */
   readonly places: readonly Place[];
+  /** A button of the guide itself does it; the places only belong to it. */
+  readonly isDoneInGuide?: true;
   /** What its owner says who leaves it as a new shop begins with it. */
   readonly keep?: string;
 }
@@ -83,7 +85,10 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
   delivery: {
     title: 'Delivery',
     how: () => 'Where you send to, what it costs and when it is free. Until you save it, delivery is free everywhere.',
-    places: [{ label: 'Delivery', to: '/settings#delivery' }],
+    places: [
+      { label: 'Delivery', to: '/settings#delivery' },
+      { label: 'What is promised beside prices', to: '/catalogue/shop?part=promises' },
+    ],
     keep: 'Free everywhere is right',
   },
   paying: {
@@ -104,7 +109,8 @@ export const STEPS: Readonly<Record<OpeningStep, StepWords>> = {
       has_mail
         ? 'A mail server is set up. Send yourself a test mail to see that it takes them.'
         : `${OPERATOR} sets NOTIFY_SMTP_URL, NOTIFY_EMAIL_FROM and NOTIFY_EMAIL_TO. Then try it here.`,
-    places: [],
+    places: [{ label: 'What mails and WhatsApp texts say', to: '/settings#messages' }],
+    isDoneInGuide: true,
   },
   staff: {
     title: 'Colleagues',

@@ -9,6 +9,8 @@ import { formatPkr } from '#domain/payments/money.ts';
 export interface Seller {
   readonly name: string;
   readonly orderPrefix: string;
+  /** As its texts have them. */
+  readonly contact?: { readonly whatsapp?: string; readonly email?: string };
 }
 
 const ITEMS = [
@@ -43,7 +45,7 @@ export function sampleValues(shop: Seller, code: LanguageCode = 'en'): TemplateV
   };
 }
 
-const CONTACT = { whatsapp: '+92 300 1234567', email: 'hello@shop.example' };
+const contactOf = ({ contact }: Seller) => ({ whatsapp: '+92 300 1234567', email: 'hello@shop.example', ...contact });
 
 /** Somebody has typed an address into the newsletter's field. */
 export function sampleQuestion(shop: Seller, code: LanguageCode = 'en'): LetterFacts {
@@ -52,7 +54,7 @@ export function sampleQuestion(shop: Seller, code: LanguageCode = 'en'): LetterF
     sums: [],
     page: 'https://shop.example/newsletter/...',
     pageWords: LETTER_WORDS[code].yesToNews,
-    values: { shop: shop.name || 'the shop', ...CONTACT },
+    values: { shop: shop.name || 'the shop', ...contactOf(shop) },
   };
 }
 
@@ -82,7 +84,7 @@ export function sampleLetter(shop: Seller, code: LanguageCode = 'en'): LetterFac
       reason: 'The picture cannot be read.',
       refund: formatPkr(10_000),
       amount: formatPkr(10_000),
-      ...CONTACT,
+      ...contactOf(shop),
     },
   };
 }

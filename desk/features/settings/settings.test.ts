@@ -37,6 +37,11 @@ describe('the sample order', () => {
     expect(sampleLetter(SELLER, 'ur').values.order).toContain('SH-7K2M9QXA-3');
   });
 
+  it('is signed as the shop signs', () => {
+    const { values } = sampleLetter({ ...SELLER, contact: { whatsapp: '+92 301 4455667' } });
+    expect([values.whatsapp, values.email]).toEqual(['+92 301 4455667', 'hello@shop.example']);
+  });
+
   it.each(MAIL_KINDS)('leaves nothing of the mail %s out', (kind) => {
     const facts = sampleLetter(SELLER);
     expect(unfilled(DEFAULT_MAILS[kind].text, { ...facts.values, link: facts.page })).toEqual([]);

@@ -51,7 +51,10 @@ export async function openCatalogueShop(): Promise<WholeShop> {
   });
   // Every publication would have the server render all pages, of which a test visits two or three.
   pool.warmedPaths = async () => [];
-  const desk = await deskShopOn(database, { catalogue, encoder, photoFiles, previewer: pool });
+  const desk = await deskShopOn(database, {
+    ...{ catalogue, encoder, photoFiles, previewer: pool },
+    readCatalogue: published.refresh,
+  });
   const shop = await wholeShop(
     {
       ...desk,

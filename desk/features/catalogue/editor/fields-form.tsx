@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { EditedProduct, Suggestions } from '#contract/catalogue/product-editor.ts';
 import {
   FIELD_GROUPS,
@@ -54,6 +55,14 @@ export function FieldsForm(props: FieldsFormProps) {
     if (group === 'photographs') return <Fragment key={group}>{inputs}</Fragment>;
     return (
       <Panel key={group} title={FIELD_GROUPS[group]}>
+        {group === 'specification' && fields.some((field) => field.group === group && !field.isOptional) && (
+          <p className="mb-3 text-muted text-sm">
+            What does not say “optional” must be filled in.{' '}
+            <Link to={`/kinds/${props.kind.key}`} className="text-brand underline underline-offset-4">
+              Change what is asked for here
+            </Link>
+          </p>
+        )}
         {inputs}
       </Panel>
     );

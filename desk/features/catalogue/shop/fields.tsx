@@ -20,6 +20,8 @@ interface FormTools {
   scenes: ShopTexts['scenes'];
   /** What is known of the pictures that are named, by path. */
   pictures?: ReadonlyMap<string, ShownPicture>;
+  /** A file is on its way, until what it returns is called. */
+  onComing?: () => () => void;
   /** Fields that stay as they are, by path, with the reason. */
   fixed?: (path: string) => string | undefined;
 }
@@ -77,6 +79,8 @@ function Group({ label, isHidden, children }: { label: string; isHidden: boolean
   );
 }
 
+const nothingComes = () => () => {};
+
 interface PlainProps {
   kind: PlainKind;
   label: string;
@@ -99,11 +103,11 @@ const INPUTS = {
 } as const;
 
 function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsAt, veilAt, pictureAt }: PlainProps) {
-  const { valueAt, set, errorAt, brands, pages, scenes, pictures, fixed } = useContext(Tools);
+  const { valueAt, set, errorAt, brands, pages, scenes, pictures, onComing = nothingComes, fixed } = useContext(Tools);
   const value = valueAt(path);
-  const onChange = (next: unknown) => {
+  const onChange = (next: unknown, keepsWords = false) => {
     set(path, next);
-    if (wordsAt) set(wordsAt, wordsFor(scenes, next));
+    if (wordsAt && !keepsWords) set(wordsAt, wordsFor(scenes, next));
     if (veilAt) set(veilAt, undefined);
   };
   const reason = fixed?.(path);
@@ -132,7 +136,9 @@ function PlainField({ kind, label, hint, isOptional, isLabelHidden, path, wordsA
         scenes={scenes.map(({ picture }) => picture)}
         value={typed}
         picture={pictures?.get(picturePath(typed))}
+        words={wordsAt && valueAt(wordsAt)}
         onChange={onChange}
+        onComing={onComing}
       />
     );
   if (kind === 'veil') {

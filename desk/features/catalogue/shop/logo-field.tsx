@@ -59,7 +59,7 @@ export function LogoField({ use, label, hint, error, value, onChange, onChecking
                 alt=""
                 width={logo.width}
                 height={logo.height}
-                className={classNames('max-h-full w-auto object-contain', logo.tone && plates[logo.tone])}
+                className={classNames('max-h-18 w-auto object-contain', logo.tone && plates[logo.tone])}
               />
             </div>
           ))}

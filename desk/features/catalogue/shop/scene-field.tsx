@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isPhotograph, sceneName } from '#contract/catalogue/shop-fields.ts';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -22,11 +22,16 @@ interface SceneFieldProps {
   value: string;
   /** What is known of the chosen one. */
   picture: ShownPicture | undefined;
-  onChange: (picture: string) => void;
+  /** What the picture is said to show. */
+  words: unknown;
+  /** Words that were typed while a photograph was on its way are its own. */
+  onChange: (picture: string, keepsWords: boolean) => void;
+  /** A photograph is on its way, until what it returns is called. */
+  onComing: () => () => void;
 }
 
 /** The picture of a slide: one that comes with the program, or a photograph that is chosen, dropped or pasted here. */
-export function SceneField({ label, error, scenes, value, picture, onChange }: SceneFieldProps) {
+export function SceneField({ label, error, scenes, value, picture, words, onChange, onComing }: SceneFieldProps) {
   const part = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const invalidate = useInvalidatePictures();
@@ -34,23 +39,29 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
   const [isFocusOpen, setFocusOpen] = useState(false);
   // Those that were chosen before stay to choose from.
   const [photographs, setPhotographs] = useState<readonly string[]>([]);
+  const wordsBefore = useRef(words);
   const uploads = useUploadQueue('hero', ({ path, warning }) => {
     setPhotographs((known) => [...new Set([...known, path])]);
     if (warning) setWarnings((known) => new Map([...known, [path, mistakeWords(warning)]]));
     invalidate();
-    onChange(path);
+    onChange(path, words !== wordsBefore.current);
     return undefined;
   });
   /** A slide has one picture: a file that is chosen takes the place of one that is still on its way. */
   function send(files: readonly File[]): void {
     for (const { key } of uploads.list) uploads.dismiss(key);
+    wordsBefore.current = words;
     if (isPhotograph(value)) setPhotographs((known) => [...new Set([...known, value])]);
     uploads.add(files.slice(0, 1));
   }
   const isOver = useIncomingFiles(part, send);
   const [upload] = uploads.list;
   // One that was refused leaves the picture of before in its place.
-  const isComing = upload && upload.state.kind !== 'refused';
+  const isComing = upload !== undefined && upload.state.kind !== 'refused';
+  const coming = useRef(onComing);
+  useEffect(() => {
+    if (isComing) return coming.current();
+  }, [isComing]);
   const own = new Set([...photographs, ...(isPhotograph(value) ? [value] : [])]);
   const warning = warnings.get(value);
   const { photo } = picture ?? {};
@@ -73,7 +84,7 @@ export function SceneField({ label, error, scenes, value, picture, onChange }: S
           options={[...scenes, ...own].map((scene) => ({ value: scene, label: sceneName(scene) }))}
           nothing="Choose a picture"
           value={value}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => onChange(target.value, false)}
         />
         <div className="flex flex-wrap gap-2">
           <ChooseFile isOver={isOver} hintId={hintId} onFiles={send} />

@@ -40,6 +40,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
   });
   const { onProblems, problems, errorAt } = useProblems(form);
   const [page, setPage] = useState(pages[0] ?? '/');
+  const [filesComing, setFilesComing] = useState(0);
   const { may } = useRights();
   const pictures = useShownPictures(picturesIn(fields, form.values));
   const typed = tidy(fields, form.values);
@@ -51,7 +52,7 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
   const placed = slides > 0 ? atOwnSlide(problems, slide, slides) : problems;
   return (
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
-      <StoredForm {...{ title, form, stored }} action="Publish">
+      <StoredForm {...{ title, form, stored }} action="Publish" isWaiting={filesComing > 0}>
         <FormToolsProvider
           value={{
             valueAt: (path) => get(form.values, path),
@@ -65,6 +66,10 @@ export function SectionForm({ section, texts }: { section: ShopSection; texts: S
             pages: texts.pages,
             scenes: texts.scenes,
             pictures,
+            onComing: () => {
+              setFilesComing((count) => count + 1);
+              return () => setFilesComing((count) => count - 1);
+            },
           }}
         >
           <fieldset disabled={!may('publish')} className="min-w-0">

@@ -15,13 +15,15 @@ import { changedSince } from '#desk/lib/form/stored-form.tsx';
 import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
 import type { Seller } from '../sample-order.ts';
+import { useContact } from './shop-texts.ts';
 
 export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.readAll));
 
 /** Who sends the messages, for their samples. */
 export function useSeller(): Seller {
   const name = useShopName();
-  return { name, orderPrefix: useSettings().data?.order_prefix.value ?? ORDER_PREFIX };
+  const contact = useContact();
+  return { name, orderPrefix: useSettings().data?.order_prefix.value ?? ORDER_PREFIX, contact };
 }
 
 /** What a setting was, newest first. */

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { SETTINGS, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
 import { deliveryWords } from '#contract/words/delivery.ts';
 import { SortableList } from '#desk/lib/list/sortable-list.tsx';
-import type { DeliveryTerms } from '#domain/delivery/policy.ts';
+import { asksForCity, type DeliveryPolicy, type DeliveryTerms } from '#domain/delivery/policy.ts';
 import { feeWords } from '#domain/delivery/words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { MoneyField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from '../api/settings.ts';
-import { useStores } from '../api/stores.ts';
+import { useShippingPromise, useStores } from '../api/shop-texts.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { CitiesField } from './cities-field.tsx';
 import { DeliveryExample } from './delivery-example.tsx';
@@ -51,6 +51,7 @@ export function DeliveryForm({ stored }: { stored: StoredSetting<Delivery> }) {
   const { zones, restOfCountry, abroad, collectIn } = form.values.value;
   const termsAbroad = useRef<DeliveryTerms>(abroad ?? NEW_TERMS);
   if (abroad) termsAbroad.current = abroad;
+  const policy = SETTINGS.delivery.schema.safeParse(form.values.value).data;
   return (
     <SettingForm name="delivery" title="Delivery" form={form} stored={stored}>
       <p className="mb-3 text-muted">
@@ -121,8 +122,24 @@ export function DeliveryForm({ stored }: { stored: StoredSetting<Delivery> }) {
         />
         <CollectIn chosen={collectIn} onChange={(stores) => form.set('value.collectIn', stores)} />
       </div>
-      <DeliveryExample policy={SETTINGS.delivery.schema.safeParse(form.values.value).data} />
+      <DeliveryExample policy={policy} />
+      <ShippingPromise policy={policy} />
     </SettingForm>
+  );
+}
+
+/** The promise beside every price is a text of its own, and may say something else than the fees do. */
+function ShippingPromise({ policy }: { policy: DeliveryPolicy | undefined }) {
+  const promise = useShippingPromise();
+  if (!promise || !policy || !asksForCity(policy)) return null;
+  return (
+    <p className="mt-3 text-muted">
+      Beside every price shoppers read “<bdi>{promise}</bdi>”. If that is no longer so, change it in{' '}
+      <Link to="/catalogue/shop?part=promises" className="text-brand underline underline-offset-4">
+        Shop texts, Promises
+      </Link>
+      .
+    </p>
   );
 }
 
