@@ -7,6 +7,7 @@ import { SAMPLE_WAYS } from '#database/testing/proof-calls.ts';
 import { SAMPLE_INVOICES } from '#database/testing/sample-orders.ts';
 import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { accountsOfRoles } from '#database/testing/staff-calls.ts';
+import { sumsOf } from '#database/testing/sums.ts';
 import { TwoShops } from '#database/testing/two-shops.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import { readFigures } from '#server/figures/figures.ts';
@@ -15,8 +16,8 @@ import { parseCsv } from './csv.ts';
 import { type ExportName, exportLines } from './exports.ts';
 
 /*
- * Whatever happened to the orders of a small shop: the files that leave it and the figures say what the model says of every order.
- * Screens, pages, lists and ledgers are compared with each other in database/testing/sums.ts.
+ * Whatever happened to the orders of a small shop: the files that leave it and the figures say what the model says of every order, and
+ * so do the order's screen and page, the lists and the ledgers (database/testing/sums.ts).
  */
 
 const ZONE = 'Asia/Karachi';
@@ -72,7 +73,7 @@ describe('files and figures after random histories', () => {
   };
 
   it(
-    'every file has the money of each order, and sales are what is owed for goods before allowances',
+    'page, desk, ledgers and every file have the same money of each order, and sales are what is owed for goods before allowances',
     LONG,
     async () => {
       await fc.assert(
@@ -115,6 +116,10 @@ describe('files and figures after random histories', () => {
                 .toSorted(),
             );
           }
+
+          // The order at the desk and on the shopper's page, the lists and the two ledgers.
+          const { expected, found } = await sumsOf(shop, shops.numbers);
+          expect(found).toEqual(expected);
 
           // Sales are what customers owe for the goods that they keep: all that is payable, less delivery, before allowances.
           const sold = shops.model.orders.filter(({ status }) =>
