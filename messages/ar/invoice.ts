@@ -25,3 +25,26 @@ export const without = (name: string) => `القيمة قبل ${name}`;
 export const included = (name: string, rate: number) => `${name} المشمولة (${rate}%)`;
 export const gst = 'ضريبة المبيعات';
 export const voided = 'ملغاة';
+export const voidedCreditNote = 'ملغى';
+export const english = {
+  taxInvoice: 'Tax invoice',
+  creditNote: 'Credit note',
+  number: 'Number',
+  date: 'Date',
+  order: 'Order',
+  ofInvoice: 'For invoice',
+  buyer: 'Buyer',
+  product: 'Product',
+  quantity: 'Qty',
+  price: 'Price',
+  amount: 'Amount',
+  products: 'Products',
+  discount: 'Discount',
+  shareOfDiscount: 'Less discount on the order',
+  delivery: 'Delivery',
+  allowance: 'Allowance',
+  without: 'Value without GST',
+  included: 'GST included',
+  total: 'Total',
+  totalCredited: 'Total credited',
+};

@@ -25,3 +25,29 @@ export const without = (name: string) => `Value without ${name}`;
 export const included = (name: string, rate: number) => `${name} ${rate} % included`;
 export const gst = 'GST';
 export const voided = 'VOID';
+/** A credit note, where a language has another form for it. */
+export const voidedCreditNote = 'VOID';
+/** What a document with tax is to have in Urdu or English (Sales Tax Act, section 23): beside the words of any other language. */
+export const english: { readonly [particular in Particular]?: string } = {};
+
+type Particular =
+  | 'taxInvoice'
+  | 'creditNote'
+  | 'number'
+  | 'date'
+  | 'order'
+  | 'ofInvoice'
+  | 'buyer'
+  | 'product'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'products'
+  | 'discount'
+  | 'shareOfDiscount'
+  | 'delivery'
+  | 'allowance'
+  | 'without'
+  | 'included'
+  | 'total'
+  | 'totalCredited';

@@ -25,3 +25,6 @@ export const without = (name: string) => `${name} کے بغیر مالیت`;
 export const included = (name: string, rate: number) => `${rate}% ${name} شامل ہے`;
 export const gst = 'GST';
 export const voided = 'منسوخ';
+export const voidedCreditNote = 'منسوخ';
+/** The law has the choice between Urdu and English. */
+export const english = {};

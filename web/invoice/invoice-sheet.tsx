@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as words from '#messages/invoice.ts';
 import './invoice.css';
 
@@ -48,9 +49,11 @@ export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
   const { series, name, lines, goods, discount, delivery_fee, total, rate, tax, buyer, isVoid } = document;
   const isCredit = series === 'credit_note';
   const title = isCredit ? words.creditNote : rate > 0 ? words.taxInvoice : words.invoice;
+  /** The law asks for it where there is tax. */
+  const english = rate > 0 ? words.english : {};
   return (
     <article className="invoice" data-paper={paper} data-void={isVoid} aria-label={`${title} ${name}`}>
-      {isVoid && <p className="invoice-void">{words.voided}</p>}
+      {isVoid && <p className="invoice-void">{isCredit ? words.voidedCreditNote : words.voided}</p>}
       <header className="invoice-head">
         <div>
           <p className="invoice-seller" dir="auto">
@@ -71,17 +74,21 @@ export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
           )}
         </div>
         <div className="invoice-title">
-          <h2>{title}</h2>
+          <h2>
+            <Named english={isCredit ? english.creditNote : english.taxInvoice}>{title}</Named>
+          </h2>
           <dl>
-            <Fact name={words.number} value={name} isStrong />
-            <Fact name={words.date} value={document.date} />
-            <Fact name={words.order} value={document.order} />
-            {document.of && <Fact name={words.ofInvoice} value={document.of} />}
+            <Fact name={words.number} english={english.number} value={name} isStrong />
+            <Fact name={words.date} english={english.date} value={document.date} />
+            <Fact name={words.order} english={english.order} value={document.order} />
+            {document.of && <Fact name={words.ofInvoice} english={english.ofInvoice} value={document.of} />}
           </dl>
         </div>
       </header>
       <section className="invoice-buyer" aria-label={words.buyer}>
-        <p className="invoice-label">{words.buyer}</p>
+        <p className="invoice-label">
+          <Named english={english.buyer}>{words.buyer}</Named>
+        </p>
         {buyer ? (
           <>
             <p dir="auto" className="invoice-name">
@@ -99,22 +106,28 @@ export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
         <table className="invoice-lines">
           <thead>
             <tr>
-              <th scope="col">{words.product}</th>
-              <th scope="col">{words.quantity}</th>
-              <th scope="col">{words.price}</th>
-              <th scope="col">{words.amount}</th>
+              <th scope="col">
+                <Named english={english.product}>{words.product}</Named>
+              </th>
+              <th scope="col">
+                <Named english={english.quantity}>{words.quantity}</Named>
+              </th>
+              <th scope="col">
+                <Named english={english.price}>{words.price}</Named>
+              </th>
+              <th scope="col">
+                <Named english={english.amount}>{words.amount}</Named>
+              </th>
             </tr>
           </thead>
           <tbody>
             {lines.map((line) => (
               <tr key={line.line}>
                 <td>
-                  <bdi>{line.name}</bdi>
-                  {line.variant && (
-                    <>
-                      , <bdi>{line.variant}</bdi>
-                    </>
-                  )}
+                  <bdi>
+                    {line.name}
+                    {line.variant && `, ${line.variant}`}
+                  </bdi>
                 </td>
                 <td>{line.quantity}</td>
                 <td>
@@ -129,28 +142,62 @@ export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
         </table>
       )}
       <dl className="invoice-sums">
-        {lines.length === 0 && <Fact name={words.allowance} value={money(goods)} />}
-        {lines.length > 0 && (discount > 0 || delivery_fee > 0) && <Fact name={words.products} value={money(goods)} />}
-        {discount > 0 && (
-          <Fact name={isCredit ? words.shareOfDiscount : words.discount} value={`- ${money(discount)}`} />
+        {lines.length === 0 && <Fact name={words.allowance} english={english.allowance} value={money(goods)} />}
+        {lines.length > 0 && (discount > 0 || delivery_fee > 0) && (
+          <Fact name={words.products} english={english.products} value={money(goods)} />
         )}
-        {delivery_fee > 0 && <Fact name={words.delivery} value={money(delivery_fee)} />}
+        {discount > 0 && (
+          <Fact
+            name={isCredit ? words.shareOfDiscount : words.discount}
+            english={isCredit ? english.shareOfDiscount : english.discount}
+            value={`- ${money(discount)}`}
+          />
+        )}
+        {delivery_fee > 0 && <Fact name={words.delivery} english={english.delivery} value={money(delivery_fee)} />}
         {rate > 0 && (
           <>
-            <Fact name={words.without(words.gst)} value={money(total - tax)} />
-            <Fact name={words.included(words.gst, rate)} value={money(tax)} />
+            <Fact name={words.without(words.gst)} english={english.without} value={money(total - tax)} />
+            <Fact name={words.included(words.gst, rate)} english={english.included} value={money(tax)} />
           </>
         )}
-        <Fact name={isCredit ? words.totalCredited : words.total} value={money(total)} isStrong />
+        <Fact
+          name={isCredit ? words.totalCredited : words.total}
+          english={isCredit ? english.totalCredited : english.total}
+          value={money(total)}
+          isStrong
+        />
       </dl>
     </article>
   );
 }
 
-function Fact({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+/** A particular of the document, with what it is called in English below it. */
+function Named({ english, children }: { english: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {english && (
+        <span className="invoice-english" lang="en">
+          {english}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FactProps {
+  name: string;
+  english: string | undefined;
+  value: string;
+  isStrong?: boolean;
+}
+
+function Fact({ name, english, value, isStrong = false }: FactProps) {
   return (
     <div data-strong={isStrong}>
-      <dt>{name}</dt>
+      <dt>
+        <Named english={english}>{name}</Named>
+      </dt>
       <dd>
         <bdi>{value}</bdi>
       </dd>
