@@ -239,6 +239,7 @@ async function proofs(number: string, key: string): Promise<void> {
   await staff('reject_proof($1::jsonb, $2, $3::jsonb)', act(), number, { proof: seen.proof, reason: 'blurred' });
   const payment = { proof: typed.proof, method: 'raast', amount: 500, reference: 'FT-1' };
   await staff('accept_proof($1::jsonb, $2, $3::jsonb)', act(), number, payment);
+  await staff('list_proofs($1::jsonb)', { most: 10 });
   await staff('show_order($1)', number);
   await anon('read_order_page($1)', key);
 }

@@ -51,10 +51,20 @@ export const exportInvoices = endpoint<string>()({
   input: period,
 });
 
+/** Proofs of payment by the day they were handed in, with who accepted or rejected them, and why. */
+export const exportProofs = endpoint<string>()({
+  method: 'GET',
+  path: '/api/exports/proofs.csv',
+  access: { area: 'money' },
+  fresh: true,
+  input: period,
+});
+
 export const exportEndpoints = {
   exportOrders,
   exportOrderLines,
   exportPayments,
   exportCouriers,
   exportInvoices,
+  exportProofs,
 } as const;

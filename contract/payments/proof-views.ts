@@ -35,6 +35,15 @@ export interface HandedInProof {
   readonly picture: string | null;
 }
 
+/** A proof as it is in the file for the books. */
+export interface ListedProof extends Omit<HandedInProof, 'picture'> {
+  readonly order_number: string;
+  readonly by: 'picture' | 'reference';
+  readonly decided_by: string | null;
+  readonly decided_at: string | null;
+  readonly payment_id: number | null;
+}
+
 /** A proof as staff see it. */
 export interface OrderProof extends Omit<HandedInProof, 'picture'> {
   /** The version of the order that handing it in made. */

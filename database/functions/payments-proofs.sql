@@ -147,6 +147,22 @@ LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   FROM payment_proofs AS proof WHERE proof.order_id = of_order;
 $$;
 
+-- A page of all proofs for the books, oldest first, by when they were handed in: {from, to, after, most}. `after` is the last one's id.
+CREATE OR REPLACE FUNCTION list_proofs(query jsonb) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', proof.id, 'order_number', placed.order_number, 'at', proof.at,
+    'by', CASE WHEN proof.picture_hash IS NULL THEN 'reference' ELSE 'picture' END, 'reference', proof.reference, 'paid_on', proof.paid_on,
+    'state', proof.state, 'decided_by', proof.decided_by, 'decided_at', proof.decided_at, 'reason', proof.reason,
+    'payment_id', proof.payment_id) ORDER BY proof.id), '[]')
+  FROM (
+    SELECT * FROM payment_proofs
+    WHERE id > coalesce((query ->> 'after')::bigint, 0) AND at >= coalesce((query ->> 'from')::timestamptz, '-infinity')
+      AND at < coalesce((query ->> 'to')::timestamptz, 'infinity')
+    ORDER BY id LIMIT least(greatest((query ->> 'most')::integer, 1), 500)
+  ) AS proof
+  JOIN orders AS placed ON placed.id = proof.order_id;
+$$;
+
 -- Managers check proofs; sellers where the owner lets them.
 CREATE OR REPLACE FUNCTION require_checker(act jsonb) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
@@ -202,5 +218,5 @@ BEGIN
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION proof_picture, accept_proof, reject_proof TO staff;
+GRANT EXECUTE ON FUNCTION proof_picture, list_proofs, accept_proof, reject_proof TO staff;
 GRANT EXECUTE ON FUNCTION may_hand_in_proof, hand_in_proof, proof_picture_of_order TO anon;

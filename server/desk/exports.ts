@@ -42,6 +42,11 @@ export function serveExports(desk: Desk, { timeZone, products }: Work): void {
     const invoices = call.input;
     return sendCsv(desk, call, 'invoices', exportLines(staff, 'invoices', timeZone, { invoices }), invoices);
   });
+  serve(desk, endpoints.exportProofs, (call) => {
+    const { from, to } = call.input;
+    const proofs = periodOf(from, to, timeZone);
+    return sendCsv(desk, call, 'proofs', exportLines(staff, 'proofs', timeZone, { proofs }), { from, to });
+  });
   serve(desk, stockEndpoints.exportStock, async (call) => {
     const costs = mayDo(call.staff.role, 'costs') ? await readCosts(staff, call.acting()) : undefined;
     return sendCsv(desk, call, 'stock', stockLines(staff, products(), costs));

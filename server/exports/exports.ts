@@ -9,6 +9,7 @@ import { everyOrder, ordersNumbered } from '#server/orders/find-orders.ts';
 import { invoicesBetween } from '#server/payments/invoices.ts';
 import { everyPayment } from '#server/payments/order-payments.ts';
 import { courierEntries, paymentsBetween } from '#server/payments/payments.ts';
+import { proofsBetween } from '#server/payments/proofs.ts';
 import { everySubscriber } from '#server/people/newsletter.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
 import type { Acting } from '#server/steps/acting.ts';
@@ -22,7 +23,7 @@ import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv.ts';
  * embedded database, shoppers are served between the pages.
  */
 
-export const EXPORTS = ['orders', 'lines', 'payments', 'couriers', 'invoices', 'newsletter'] as const;
+export const EXPORTS = ['orders', 'lines', 'payments', 'couriers', 'invoices', 'proofs', 'newsletter'] as const;
 
 export type ExportName = (typeof EXPORTS)[number];
 
@@ -33,6 +34,7 @@ export interface ExportPart {
   numbers?: readonly string[];
   payments?: { from?: string; to?: string };
   couriers?: { from?: string; to?: string };
+  proofs?: { from?: string; to?: string };
   /** Days, as they are on the documents. */
   invoices?: { from?: string | undefined; to?: string | undefined };
   /** What links begin with. */
@@ -124,6 +126,23 @@ const TABLES: Readonly<Record<ExportName, Table>> = {
           ...[one.name, kind, one.issued_on, one.order_number, one.of, one.buyer?.name, one.buyer?.address],
           ...[goods, discount, delivery_fee, one.total, rate, one.tax, one.total - one.tax],
           ...[one.void && shopTime(one.void.at, timeZone), one.void?.actor, one.actor],
+        ];
+      }
+    },
+  },
+  proofs: {
+    columns: [
+      ...['proof', 'order', 'handed_in', 'by', 'reference', 'paid_on', 'state', 'decided', 'decided_by', 'reason'],
+      'payment',
+    ],
+    async *rows(staff, timeZone, { proofs = {} }) {
+      for await (const proof of proofsBetween(staff, proofs)) {
+        const { id, order_number, at, by, reference, paid_on, state, decided_at, decided_by, reason, payment_id } =
+          proof;
+        const decided = decided_at && shopTime(decided_at, timeZone);
+        yield [
+          ...[id, order_number, shopTime(at, timeZone), by, reference, paid_on, state, decided, decided_by, reason],
+          payment_id,
         ];
       }
     },

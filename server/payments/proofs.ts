@@ -1,5 +1,5 @@
 import type { StepOutcome } from '#contract/orders/order-views.ts';
-import type { ProofProblem } from '#contract/payments/proof-views.ts';
+import type { ListedProof, ProofProblem } from '#contract/payments/proof-views.ts';
 import type { ProofAcceptance, ProofRejection } from '#contract/people/staff.ts';
 import { type Database, isUnavailable } from '#database/database.ts';
 import { isOrderKey } from '#domain/orders/order-key.ts';
@@ -104,6 +104,24 @@ export async function proofPictureOfOrder(anon: Database, key: string, id: strin
 export async function proofPicture(staff: Database, id: string): Promise<Buffer | undefined> {
   const content = await queryResult<Uint8Array | null>(staff, 'SELECT proof_picture($1) AS result', [id]);
   return content ? Buffer.from(content) : undefined;
+}
+
+const PAGE_SIZE = 500;
+
+/** Those handed in in a span of time, oldest first, in pages. */
+export async function* proofsBetween(
+  staff: Database,
+  period: { from?: string; to?: string },
+): AsyncGenerator<ListedProof> {
+  let after = 0;
+  for (;;) {
+    const page = await queryResult<ListedProof[]>(staff, 'SELECT list_proofs($1::jsonb) AS result', [
+      { ...period, after, most: PAGE_SIZE },
+    ]);
+    yield* page;
+    after = page.at(-1)?.id ?? after;
+    if (page.length < PAGE_SIZE) return;
+  }
 }
 
 type Step = Promise<StaffResult<StepOutcome>>;

@@ -6,6 +6,7 @@ import {
   exportOrderLines,
   exportOrders,
   exportPayments,
+  exportProofs,
 } from '#contract/exports/exports.ts';
 import { DaySpan, spans } from '#desk/lib/list/day-range.tsx';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
@@ -27,6 +28,12 @@ const FILES = [
     {},
   ],
   ['Invoices', 'Every invoice and credit note issued in these days, with tax; voided ones too', exportInvoices, {}],
+  [
+    'Proofs of payment',
+    'Every proof that customers handed in in these days: who accepted or rejected it, and why',
+    exportProofs,
+    {},
+  ],
   ['Order lines', 'Every line of the orders placed in these days', exportOrderLines, {}],
   ['Orders', 'One row per order placed in these days, with customer and money', exportOrders, { queue: 'all' }],
 ] as const;
