@@ -1,4 +1,3 @@
-import { formatPkr } from '#domain/payments/money.ts';
 import { searchMatcher } from '#domain/search/search.ts';
 import { type FacetCounts, type Filters, filterAndCount, NO_FILTERS } from './facets.ts';
 import type { ListingItem } from './listing-item.ts';
@@ -72,7 +71,8 @@ function withoutPrice(state: ListingState): ListingState {
 export interface Chip {
   /** For example 'shape:Round'. */
   readonly key: string;
-  readonly label: string;
+  /** None of a range of prices: how that is said is each language's own. */
+  readonly label: string | undefined;
   readonly without: ListingState;
 }
 
@@ -86,13 +86,6 @@ export function activeChips(state: ListingState, listing: Listing): Chip[] {
         without: setFilter(state, listing, name, id, false),
       })),
   );
-  const price = priceLabel(state);
-  return price === undefined ? chips : [{ key: 'price', label: price, without: withoutPrice(state) }, ...chips];
-}
-
-function priceLabel({ priceMin, priceMax }: ListingState): string | undefined {
-  if (priceMin !== undefined && priceMax !== undefined) return `${formatPkr(priceMin)} to ${formatPkr(priceMax)}`;
-  if (priceMin !== undefined) return `From ${formatPkr(priceMin)}`;
-  if (priceMax !== undefined) return `Up to ${formatPkr(priceMax)}`;
-  return undefined;
+  const hasPrice = state.priceMin !== undefined || state.priceMax !== undefined;
+  return hasPrice ? [{ key: 'price', label: undefined, without: withoutPrice(state) }, ...chips] : chips;
 }

@@ -51,6 +51,9 @@ export const minimumPrice = 'الحد الأدنى للسعر';
 export const maximumPrice = 'الحد الأقصى للسعر';
 export const priceFrom = 'من (PKR)';
 export const priceTo = 'إلى (PKR)';
+export const pricesBetween = (from: string, to: string) => `من ${from} إلى ${to}`;
+export const pricesFrom = (from: string) => `ابتداءً من ${from}`;
+export const pricesUpTo = (to: string) => `حتى ${to}`;
 
 export const view = 'طريقة العرض';
 export const gridView = 'عرض شبكي';

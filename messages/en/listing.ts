@@ -38,6 +38,10 @@ export const minimumPrice = 'Minimum price';
 export const maximumPrice = 'Maximum price';
 export const priceFrom = 'From (PKR)';
 export const priceTo = 'To (PKR)';
+/** A filter that is on. */
+export const pricesBetween = (from: string, to: string) => `${from} to ${to}`;
+export const pricesFrom = (from: string) => `From ${from}`;
+export const pricesUpTo = (to: string) => `Up to ${to}`;
 
 export const view = 'View';
 export const gridView = 'Grid view';

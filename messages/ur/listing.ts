@@ -44,6 +44,9 @@ export const minimumPrice = 'کم سے کم قیمت';
 export const maximumPrice = 'زیادہ سے زیادہ قیمت';
 export const priceFrom = 'کم از کم (PKR)';
 export const priceTo = 'زیادہ سے زیادہ (PKR)';
+export const pricesBetween = (from: string, to: string) => `${from} سے ${to} تک`;
+export const pricesFrom = (from: string) => `${from} سے شروع`;
+export const pricesUpTo = (to: string) => `${to} تک`;
 
 export const view = 'ویو';
 export const gridView = 'گرڈ ویو';

@@ -156,7 +156,12 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
     const one = catalogue.products.find(({ category, hide }) => category === key && !hide);
     return one ? [productPath(one)] : [];
   });
-  const lists = catalogue.kinds.flatMap(({ key }) => [`/${key}`, `/${key}?search=zzzz`, `/${key}/no-such-one`]);
+  const lists = catalogue.kinds.flatMap(({ key }) => [
+    `/${key}`,
+    `/${key}?search=zzzz`,
+    `/${key}?price_min=1000`,
+    `/${key}/no-such-one`,
+  ]);
 
   it.each(['/', ...lists, ...products, ...pagePaths(), '/brands/nox', FOUND, '/no-such-page'])(
     '%s has no English word but names',

@@ -5,7 +5,9 @@ import { moneySchema, proofRejectionSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { momentOf } from '#desk/lib/words/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
+import { orderLanguage } from '#domain/languages/languages.ts';
 import { METHOD_OF } from '#domain/payments/accounts.ts';
+import { USUAL_REJECTIONS } from '#domain/payments/usual-rejections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, MoneyField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
@@ -79,15 +81,10 @@ function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: ()
   );
 }
 
-const USUAL = [
-  'The money has not arrived in our account yet',
-  'The picture cannot be read',
-  'This payment is not for this order',
-];
-
 const reasonSchema = proofRejectionSchema.pick({ reason: true });
 
 function Reject({ order, onClose, proof, onBack }: ProofProps & { onBack: () => void }) {
+  const { en: usual, [orderLanguage(order.language).code]: inTheirs } = USUAL_REJECTIONS;
   const form = useOrderForm(order, rejectProof, {
     name: `reject-proof-${proof.id}`,
     schema: reasonSchema,
@@ -107,7 +104,11 @@ function Reject({ order, onClose, proof, onBack }: ProofProps & { onBack: () => 
       kind="danger"
     >
       <ProofFacts {...{ proof, order }} />
-      <CancelReason field={form.field('reason')} usual={USUAL} onChoose={(reason) => form.set('reason', reason)} />
+      <CancelReason
+        field={form.field('reason')}
+        usual={usual}
+        onChoose={(reason) => form.set('reason', inTheirs[usual.indexOf(reason)] ?? reason)}
+      />
       <Button kind="bare" onClick={onBack}>
         Back to accepting it
       </Button>

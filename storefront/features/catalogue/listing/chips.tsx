@@ -1,5 +1,6 @@
 import { activeChips, clearAll } from '#domain/listing/listing.ts';
 import type { ListingState } from '#domain/listing/listing-rules.ts';
+import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/listing.ts';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -18,7 +19,11 @@ interface ChipsProps {
  */
 export function Chips({ controls, deferred }: ChipsProps) {
   const { state, listing } = controls;
-  const chips = activeChips(deferred, listing);
+  const { priceMin, priceMax } = deferred;
+  const chips = activeChips(deferred, listing).map(({ key, label = priceWords(priceMin, priceMax) }) => ({
+    key,
+    label,
+  }));
   const stillActive = new Map(activeChips(state, listing).map(({ key, without }) => [key, without]));
   const row = useFocusAfterRemoval<HTMLDivElement>(chips.length);
   return (
@@ -57,4 +62,9 @@ export function Chips({ controls, deferred }: ChipsProps) {
       )}
     </div>
   );
+}
+
+function priceWords(from: number | undefined, to: number | undefined): string {
+  if (from === undefined) return words.pricesUpTo(formatPkr(to ?? 0));
+  return to === undefined ? words.pricesFrom(formatPkr(from)) : words.pricesBetween(formatPkr(from), formatPkr(to));
 }
