@@ -86,10 +86,15 @@ function Row({
       {products.map((product, index) => (
         <td
           key={productKey(product)}
-          dir="auto"
           className={classNames('py-3 ps-3 align-top', differs ? 'font-semibold' : 'text-muted')}
         >
-          {values[index] ?? <span className="font-normal text-muted">{words.notGiven}</span>}
+          {values[index] === undefined ? (
+            <span className="font-normal text-muted">{words.notGiven}</span>
+          ) : (
+            <span dir="auto" className="block">
+              {values[index]}
+            </span>
+          )}
         </td>
       ))}
     </tr>
