@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SettingName, SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { StoredForm } from '#desk/lib/form/stored-form.tsx';
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingHistory } from './setting-history.tsx';
 

@@ -1,6 +1,6 @@
 import type { SettingName, SettingValue, SettingVersion, StoredSetting } from '#contract/settings/settings.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { changesBetween } from '#desk/lib/form/field-words.ts';
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { VersionItem, VersionList } from '#desk/lib/parts/version-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useSettingHistory } from './api/settings.ts';

@@ -16,7 +16,7 @@ import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
-import type { Sending } from '#desk/lib/form/use-desk-form.ts';
+import type { Sending } from '#desk/lib/form/desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import type { LabelLine } from '#desk/lib/product/label-lines.ts';
 import { ago } from '#desk/lib/words/format.ts';

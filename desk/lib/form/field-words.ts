@@ -1,5 +1,5 @@
+import type { FieldWords } from './desk-form.ts';
 import { type Contest, contestsOf } from './merge.ts';
-import type { FieldWords } from './use-desk-form.ts';
 
 type Fields = Readonly<Record<string, string | FieldWords>>;
 

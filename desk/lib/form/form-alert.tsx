@@ -5,10 +5,10 @@ import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
 import { ago } from '#desk/lib/words/format.ts';
 import { Alert, AlertActions, AlertTitle } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Conflict, DeskForm } from './desk-form.ts';
 import { wordsFor } from './field-words.ts';
 import { CONFLICT } from './form.tsx';
 import type { Contest } from './merge.ts';
-import type { Conflict, DeskForm } from './use-desk-form.ts';
 
 /** What keeps a form from being sent: a question, a colleague who was quicker, or whatever went wrong. */
 export function FormAlert<Input extends FieldValues>({ form }: { form: DeskForm<Input> }) {

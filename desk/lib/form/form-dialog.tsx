@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
+import type { DeskForm } from './desk-form.ts';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
-import type { DeskForm } from './use-desk-form.ts';
 
 interface FormDialogProps<Input extends FieldValues>
   extends Pick<ComponentProps<typeof Dialog>, 'onClose' | 'title' | 'description' | 'size'>,

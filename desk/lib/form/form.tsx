@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useUnsaved } from '#web/browser/unsaved.ts';
-import type { DeskForm } from './use-desk-form.ts';
+import type { DeskForm } from './desk-form.ts';
 
 const LIST = 'data-field-list';
 

@@ -8,10 +8,11 @@ import { sessionQuery } from '#desk/api/session.ts';
 import { hasUnsaved } from '#web/browser/unsaved.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { TextField } from '#web/ui/field.tsx';
+import type { Sending } from './desk-form.ts';
 import { removeDrafts } from './drafts.ts';
 import { FieldList, Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { type Sending, useDeskForm } from './use-desk-form.ts';
+import { useDeskForm } from './use-desk-form.ts';
 
 const parcel = z.object({
   courier: z.string().min(1, 'Please name the courier'),

@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ago } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { DeskForm } from './desk-form.ts';
 import { Form } from './form.tsx';
 import { FormAlert } from './form-alert.tsx';
-import type { DeskForm } from './use-desk-form.ts';
 
 /** Something that several people may change, as it is stored. */
 export interface Stored<Value> {

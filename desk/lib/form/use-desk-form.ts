@@ -1,30 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldPath,
-  type FieldValues,
-  get,
-  type PathValue,
-  type RegisterOptions,
-  type Resolver,
-  type UseFormRegisterReturn,
-  useForm,
-} from 'react-hook-form';
-import type { z } from 'zod';
+import { type DefaultValues, type FieldValues, get, type Resolver, useForm } from 'react-hook-form';
 import { sameValue } from '#contract/desk/same-value.ts';
 import { messageWords } from '#contract/words/staff.ts';
-import { invalidate } from '#desk/api/query.ts';
-import type { Changed } from '#desk/api/refusal.ts';
-import { ownChange, RefusalError } from '#desk/api/refusal.ts';
+import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionQuery } from '#desk/api/session.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
-import { toast } from '#web/ui/toast.ts';
+import type { DeskForm, DeskFormOptions } from './desk-form.ts';
 import { type Draft, draftFor, type Seen } from './drafts.ts';
-import { type Contest, changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
-import { type Autosave, type SharedDraft, useAutosave, useSharedDraft } from './shared-draft.ts';
+import { type Contest, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
+import { useAutosave, useSharedDraft } from './shared-draft.ts';
 import { StepKeys } from './step-keys.ts';
+import { useSending } from './use-sending.ts';
 
 /*
  * Every form of the desk.
@@ -52,132 +40,6 @@ import { StepKeys } from './step-keys.ts';
  * `FormAlert` shows. As long as nothing is typed the form follows. Fields in a `FieldList` go on with Enter. What is no input is read from
  * `form.values` and changed with `form.set`.
  */
-
-/** How a field is called in a conflict, and how its value is written. Of a list, both are asked about one entry. */
-export interface FieldWords {
-  readonly label: string | ((entry: never) => string);
-  readonly words?: (value: never) => string;
-}
-
-export interface Sending<Input, Output> {
-  /** Only what this person changed. */
-  readonly changed: Partial<Output>;
-  /** What this person saw, and its version. */
-  readonly seen: Input;
-  readonly version: number;
-  /** The same as long as the same is sent and nobody has answered. */
-  readonly key: string;
-  /** For a form that sends several steps: the key of one of them. */
-  readonly keyOf: (details: unknown) => string;
-  /** The outcome of that step is known: the same once more is another one. */
-  readonly forgetKey: (details: unknown) => void;
-}
-
-/** Something to say yes to before it is sent. */
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-  readonly yes: string;
-  /** A field to go back to instead. */
-  readonly no?: { readonly label: string; readonly field: string };
-}
-
-export interface DeskFormOptions<Input extends FieldValues, Output, Result> {
-  /** Its draft is stored under it, and under the person. Without a name nothing is: passwords, for one. */
-  readonly name?: string;
-  readonly schema: z.ZodType<Output, Input>;
-  /** What is stored by now and several people may change: merged with what is typed. */
-  readonly stored?: DefaultValues<Input>;
-  /** What the form begins with, where it adds something new: followed as long as nothing is typed, and never merged. */
-  readonly initial?: DefaultValues<Input>;
-  readonly version?: number;
-  /** A draft that is on the server and saved by itself, instead of one that is its person's own. */
-  readonly draft?: SharedDraft<Input>;
-  /** What is sent of what is typed, where the two differ: without spaces at the ends, for one. */
-  readonly tidy?: (typed: Input) => Input;
-  /** What the server says about fields, by the paths that they have here. */
-  readonly mistakes?: (fields: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  /** Whether everything since that version was done by this person themselves. */
-  readonly isOwnSince?: (version: number) => boolean;
-  /** Who has changed it since that version, where that is known without an answer of the server. */
-  readonly changedSince?: (version: number) => Omit<Changed, 'version'> | undefined;
-  /** A group of fields is one field of a conflict, unless fields inside it are named: `'days.mon': 'Monday'`. */
-  readonly fields?: Readonly<Record<string, string | FieldWords>>;
-  readonly ask?: (output: Output) => Question | undefined;
-  readonly send: (output: Output, sending: Sending<Input, Output>) => Promise<Result>;
-  readonly changes?: readonly string[];
-  readonly success?: string | ((result: Result) => string | undefined);
-  readonly onDone?: (result: Result) => void;
-  /** Whether that was all. Otherwise the form goes on with what is in it: with its next page, or with what was refused. */
-  readonly isComplete?: (result: Result, values: Input) => boolean;
-  /** Mistakes are shown while one types, not only after the first try. */
-  readonly checksWhileTyping?: boolean;
-  /** It belongs to what was there when it was opened, whether or not something is typed: for a question with a yes. */
-  readonly isFrozen?: boolean;
-  /** An empty field is left out, unless emptying it means something. */
-  readonly sendsBlanks?: boolean;
-  /** False for what nobody would miss, such as a sign-in. */
-  readonly isGuarded?: boolean;
-  /** Its draft is there again whenever its screen is: leaving the screen loses nothing, closing the tab does. */
-  readonly outlivesScreen?: boolean;
-}
-
-export interface DeskForm<Input extends FieldValues> {
-  readonly values: Input;
-  /** What is typed by the time it is asked, for what was begun in an earlier render. */
-  readonly latest: () => Input;
-  readonly set: <Path extends FieldPath<Input>>(path: Path, value: PathValue<Input, Path>) => void;
-  /** `<TextField label="..." {...form.field('name')} />` */
-  readonly field: <Path extends FieldPath<Input>>(path: Path, options?: RegisterOptions<Input, Path>) => FieldProps;
-  readonly errorAt: (path: string) => string | undefined;
-  /** Nothing was typed there yet, and nobody has tried to send it: not a mistake so far. */
-  readonly isAwaited: (path: string) => boolean;
-  /** Whether something is wrong with a field, or with one inside it. */
-  readonly isWrong: (path: string) => boolean;
-  /** Shows what is wrong with a field that was left. */
-  readonly check: (path: FieldPath<Input>) => void;
-  /** Shows what the server has said about fields. */
-  readonly refuse: (fields: Readonly<Record<string, string>>) => void;
-  readonly focus: (path: FieldPath<Input>) => void;
-  readonly submit: () => void;
-  /** Throws away what was typed. */
-  readonly discard: () => void;
-  readonly isDirty: boolean;
-  /** What `Form` asks about before it is left, and its name there. */
-  readonly unsaved: { readonly id: string; readonly isUnsaved: boolean; readonly outlivesScreen: boolean };
-  /** How often it was refused for what is in its fields: `Form` goes to the first mistake then. */
-  readonly refusals: number;
-  /** It changes what is stored, and nothing was changed: there is nothing to send. */
-  readonly isUnchanged: boolean;
-  /** The version that its person saw. */
-  readonly seenVersion: number | undefined;
-  /** Somebody has tried to send it. */
-  readonly isSubmitted: boolean;
-  /** Of a draft that is saved by itself. */
-  readonly autosave: Autosave;
-  readonly isRunning: boolean;
-  /** Of the last try; undefined while the next one is on its way. */
-  readonly error: unknown;
-  readonly question: Question | undefined;
-  readonly conflict: Conflict | undefined;
-  readonly fields: Readonly<Record<string, string | FieldWords>>;
-}
-
-type FieldProps = UseFormRegisterReturn & { error: string | undefined };
-
-/** A colleague has changed what is being changed here. */
-export interface Conflict {
-  readonly by: Omit<Changed, 'version'> | undefined;
-  readonly contests: readonly Contest[];
-  /** What is saved by itself needs nobody to send it. */
-  readonly isAutosaved: boolean;
-  /** Sends what was changed here, on top of what the colleague did. Undefined until that has been read. */
-  readonly sendAnyway: (() => void) | undefined;
-  /** Goes on with the form: theirs where nothing was typed. */
-  readonly mergeTheirs: () => void;
-  readonly takeTheirs: (contest: Contest) => void;
-  readonly takeAllTheirs: () => void;
-}
 
 export function useDeskForm<Input extends FieldValues, Output, Result>({
   name,
@@ -232,14 +94,17 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const isNewer = version !== seen.version || !sameValue(theirs, before);
   const { saved, isMoved, adopt, setBlocked, autosave } = useSharedDraft(shared, { values, seen, isSame });
 
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [refusals, setRefusals] = useState(0);
-  const [asked, setAsked] = useState<{ question: Question; values: Input; output: Output }>();
+  const { isRunning, error, refusals, asked, ...sending } = useSending({
+    ...{ form, keys, meant, mistakes, ask, send, changes, success, onDone, isComplete },
+    remember: (typed, over) => {
+      if (isDirty) draft?.write({ values: typed, seen: over, keys: keys.list() });
+    },
+    onSent: (typed, over) => goOnAfter(typed, over),
+  });
   const elements = useRef(new Map<string, HTMLElement>());
-  const latest = useRef({ now, shared, isRunning: false, output: undefined as Output | undefined });
+  const latest = useRef({ now, shared });
   useEffect(() => {
-    latest.current = { ...latest.current, now, shared };
+    latest.current = { now, shared };
   });
 
   // A field that is left out would go on showing what was typed.
@@ -251,8 +116,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const startAfresh = () => {
     keys.clear();
     draft?.clear();
-    setAsked(undefined);
-    setError(undefined);
+    sending.forget();
     form.clearErrors();
     if (latest.current.shared) {
       adopt();
@@ -303,81 +167,10 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     else draft?.clear();
   }, [draft, isDirty, text]);
 
-  const refuse = (found: Readonly<Record<string, string>>) => {
-    for (const [path, message] of Object.entries(found)) form.setError(path as FieldPath<Input>, { message });
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
-  };
-
-  const run = async (output: Output, over: Seen<Input>): Promise<void> => {
-    if (latest.current.isRunning) return;
-    latest.current = { ...latest.current, isRunning: true, output };
-    setRunning(true);
-    setError(undefined);
-    setAsked(undefined);
-    // The library goes on changing the object that it gives.
-    const typed = structuredClone(form.getValues());
-    const changed = changedFields(meant(over.values), meant(typed));
-    const attempt = async (version: number): Promise<Result> => {
-      const step = [output, version];
-      const key = keys.keyOf(step);
-      if (isDirty) draft?.write({ values: typed, seen: over, keys: keys.list() });
-      try {
-        return await send(output, {
-          changed: Object.fromEntries(
-            Object.entries(output as object).filter(([field]) => changed.has(field)),
-          ) as Partial<Output>,
-          ...{ seen: over.values, version, key, keyOf: (details) => keys.keyOf(details) },
-          forgetKey: (details) => keys.forget(details),
-        });
-      } catch (reason) {
-        if (reason instanceof RefusalError) keys.forget(step);
-        const own = ownChange(reason, version, staff?.name);
-        if (own) return attempt(own.version);
-        throw reason;
-      }
-    };
-    try {
-      const result = await attempt(over.version ?? 0);
-      await invalidate(client, ...changes);
-      if (isComplete(result, form.getValues())) {
-        goOnAfter(typed, over);
-      } else {
-        keys.clear();
-        // The next page, or what is left, begins without mistakes.
-        form.reset(form.getValues());
-      }
-      const text = typeof success === 'function' ? success(result) : success;
-      if (text) toast.success(text);
-      onDone?.(result);
-    } catch (reason) {
-      setError(reason);
-      // A colleague was quicker, a part was done, or all of it and only the answer was lost.
-      void invalidate(client, ...changes);
-      if (reason instanceof RefusalError) {
-        refuse(mistakes(reason.fields));
-      }
-    } finally {
-      latest.current.isRunning = false;
-      setRunning(false);
-    }
-  };
-
-  const submitOver = async (over: Seen<Input>, isAsked = false) => {
-    let isValid = false;
-    await form.handleSubmit((output) => {
-      isValid = true;
-      const question = isAsked ? undefined : ask?.(output);
-      // The library goes on changing the object that it gives.
-      if (question) setAsked({ question, values: structuredClone(form.getValues()), output });
-      else void run(output, over);
-    })();
-    if (!isValid) setRefusals((count) => count + 1);
-  };
-
   const changed = error instanceof RefusalError ? error.changed : undefined;
   const mergeTheirs = (): Seen<Input> => {
     const over = { ...now, version: Math.max(version ?? 0, changed?.version ?? 0) };
-    setError(undefined);
+    sending.forgetError();
     mergeWith(over);
     return over;
   };
@@ -388,7 +181,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
           by: changed ?? changedSince?.(seen.version ?? 0),
           contests,
           isAutosaved: shared !== undefined,
-          sendAnyway: isRead && !isRunning ? () => void submitOver(mergeTheirs(), true) : undefined,
+          sendAnyway: isRead && !isRunning ? () => void sending.submit(mergeTheirs(), true) : undefined,
           mergeTheirs: () => void mergeTheirs(),
           takeTheirs: (contest: Contest) => reset(withTheirs(form.getValues(), contest) as Input),
           takeAllTheirs: () => (shared && !isMoved ? become(now.values, now) : startAfresh()),
@@ -427,14 +220,14 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     isAwaited,
     isWrong: (path) => get(errors, path) !== undefined,
     check: (path) => void form.trigger(path),
-    refuse,
+    refuse: sending.refuse,
     // At once: the library waits a moment, and the first letter that is typed would go elsewhere.
     focus: (path) => elements.current.get(path)?.focus(),
     submit: () => {
       // Nothing is sent over what a colleague did to a shared draft: the conflict says what to do.
-      if (shared && isBlocked) setRefusals((count) => count + 1);
-      else if (isAsking && asked) void run(asked.output, seen);
-      else void submitOver(seen);
+      if (shared && isBlocked) sending.countRefusal();
+      else if (isAsking && asked) void sending.run(asked.output, seen);
+      else void sending.submit(seen);
     },
     discard: startAfresh,
     isDirty,

@@ -5,7 +5,7 @@ import type { ProductRow } from '#contract/catalogue/products.ts';
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
-import type { Sending } from '#desk/lib/form/use-desk-form.ts';
+import type { Sending } from '#desk/lib/form/desk-form.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import type { Costs } from '#domain/catalogue/margin.ts';
 import { productKey } from '#domain/catalogue/product.ts';

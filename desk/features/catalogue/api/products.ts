@@ -23,7 +23,7 @@ import { endpointQuery } from '#desk/api/query.ts';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
 import { CHANGED_BY_CATALOGUE, undo } from '#desk/api/shown-products.ts';
 import { useStep } from '#desk/api/step.ts';
-import type { Sending } from '#desk/lib/form/use-desk-form.ts';
+import type { Sending } from '#desk/lib/form/desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { productKey } from '#domain/catalogue/product.ts';

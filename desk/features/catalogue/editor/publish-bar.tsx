@@ -1,6 +1,6 @@
 import { sentenceOf } from '#desk/api/refusal.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { sameValue } from '#contract/desk/same-value.ts';
 import type { KindFieldChange } from '#contract/kinds/kinds.ts';
-import type { FieldWords } from '#desk/lib/form/use-desk-form.ts';
+import type { FieldWords } from '#desk/lib/form/desk-form.ts';
 import type { FacetMatch, KindIcon, SpecType } from '#domain/kinds/kind.ts';
 import type { Sort } from '#domain/listing/sorts.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EditedKind, KindDocument } from '#contract/kinds/kinds.ts';
-import { type DeskForm, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { useSaveKindDraft } from '../api/kinds.ts';
 import { problemsOf } from './kind-problems.ts';
 import { CONFLICT_WORDS } from './kind-words.ts';

@@ -1,4 +1,4 @@
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { type SaleRule, salePrices } from '#domain/catalogue/sale.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';

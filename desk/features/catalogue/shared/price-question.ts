@@ -1,4 +1,4 @@
-import type { Question } from '#desk/lib/form/use-desk-form.ts';
+import type { Question } from '#desk/lib/form/desk-form.ts';
 import { movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 

@@ -4,7 +4,7 @@ import type { DocumentProblem } from '#contract/catalogue/preview.ts';
 import { type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
 import { textLines } from '#contract/catalogue/text-changes.ts';
 import { capital } from '#contract/words/words.ts';
-import type { DeskForm, FieldWords } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm, FieldWords } from '#desk/lib/form/desk-form.ts';
 import { mistakeWords } from '../shared/mistake-words.ts';
 
 /** How a conflict names the fields of a table, and writes what they say. */

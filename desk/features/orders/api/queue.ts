@@ -23,8 +23,8 @@ import {
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
+import type { Sending } from '#desk/lib/form/desk-form.ts';
 import { StepKeys } from '#desk/lib/form/step-keys.ts';
-import type { Sending } from '#desk/lib/form/use-desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 
 export { exportOrders as ordersFile } from '#contract/exports/exports.ts';

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { useStaff } from '#desk/api/session.ts';
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { ago } from '#desk/lib/words/format.ts';
 import { STATUS_NAMES } from '#desk/lib/words/order-words.ts';
 import { Alert, AlertActions } from '#web/ui/alert.tsx';

@@ -1,8 +1,8 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { correctPayment, takeBackWriteOff } from '#contract/orders/order-steps.ts';
 import { paymentCorrectionSchema } from '#contract/people/staff.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { methodName } from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { TextAreaField } from '#web/ui/field.tsx';

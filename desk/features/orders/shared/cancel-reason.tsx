@@ -1,4 +1,4 @@
-import type { DeskForm } from '#desk/lib/form/use-desk-form.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 

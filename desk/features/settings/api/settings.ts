@@ -11,8 +11,9 @@ import {
 import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
+import type { DeskForm, FieldWords } from '#desk/lib/form/desk-form.ts';
 import { changedSince } from '#desk/lib/form/stored-form.tsx';
-import { type DeskForm, type FieldWords, useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
 import type { Seller } from '../sample-order.ts';
 import { useContact } from './shop-texts.ts';
