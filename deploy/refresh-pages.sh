@@ -5,11 +5,26 @@ CACHES="https://shop.example"
 WORD="the-word"
 
 set -eu
+
+# One question to a cache, in the words of a curl configuration: its options hold for this address alone.
+question() {
+  cat <<QUESTION
+next
+silent
+show-error
+fail
+max-time = 30
+url = "$1"
+output = /dev/null
+header = "X-Refresh: $WORD"
+header = "Accept-Encoding: $2"
+QUESTION
+}
+
 while IFS= read -r path; do
+  # No page has such a path; in a configuration these end a string.
+  case "$path" in *[\"\\]*) continue ;; esac
   for cache in $CACHES; do
-    for form in br gzip identity; do
-      printf 'next\nurl = "%s%s"\noutput = /dev/null\nheader = "X-Refresh: %s"\nheader = "Accept-Encoding: %s"\n' \
-        "$cache" "$path" "$WORD" "$form"
-    done
+    for form in br gzip identity; do question "$cache$path" "$form"; done
   done
-done | sed '1d' | curl --silent --show-error --fail --parallel --parallel-max 8 --max-time 30 --config -
+done | sed '1d' | curl --parallel --parallel-max 8 --config -

@@ -5,9 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillHistory } from '#bench/order-history.ts';
 import type { ShopDatabase } from '#database/database.ts';
-import { restoreBackup, writeBackup } from '#database/engine/backup.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
+import { restoreBackup } from '#database/engine/restore-backup.ts';
 import { openerWith, sealTo } from '#database/engine/sealed-file.ts';
+import { writeBackup } from '#database/engine/write-backup.ts';
 import { migrate } from '#database/migrate.ts';
 
 /*

@@ -35,28 +35,33 @@ const ONCE = ['filling, per 1,000 orders', 'keeping the figures of a day'] as co
 
 export const GROWTH_SETTINGS = ['shared_buffers=1GB', 'max_wal_size=8GB', 'synchronous_commit=off', 'fsync=off'];
 
-interface Grown {
+interface Filled {
   readonly size: number;
+  readonly url: string;
   readonly database: ShopDatabase;
+  readonly once: Readonly<Record<(typeof ONCE)[number], number>>;
+}
+
+interface Grown extends Filled {
   readonly shop: Shop;
   readonly client: StaffClient;
   readonly desk: string;
-  readonly once: Readonly<Record<(typeof ONCE)[number], number>>;
 }
 
 type Task = (grown: Grown) => Promise<unknown>;
 
 export async function measureOrders(sizes: readonly number[], rounds: number, server?: string): Promise<boolean> {
   const own = server ? undefined : await startPostgres({ parentFolder: tmpdir(), settings: GROWTH_SETTINGS });
+  const filled: Filled[] = [];
   const grown: Grown[] = [];
   try {
-    for (const size of sizes) grown.push(await open(await databaseOf(server ?? own?.url() ?? '', size), size));
+    for (const size of sizes) filled.push(await fill(await databaseOf(server ?? own?.url() ?? '', size), size));
+    // Filling may take an hour, and who signed in before it would be asked to do so again.
+    for (const shop of filled) grown.push(await open(shop));
     return report(grown, await measure(grown, rounds), rounds);
   } finally {
-    for (const { shop, database } of grown) {
-      await shop.stop();
-      await database.close();
-    }
+    for (const { shop } of grown) await shop.stop();
+    for (const { database } of filled) await database.close();
     await own?.discard();
   }
 }
@@ -70,7 +75,7 @@ async function databaseOf(server: string, size: number): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-async function open(url: string, size: number): Promise<Grown> {
+async function fill(url: string, size: number): Promise<Filled> {
   const database = await openServer({ url });
   const { owner, housekeeping } = database;
   await migrate(owner);
@@ -84,11 +89,18 @@ async function open(url: string, size: number): Promise<Grown> {
   while ((await keep())[0]?.more) days += 1;
   const keeping = days > 0 ? (performance.now() - counting) / days : Number.NaN;
   if (days > 0) await owner.query('VACUUM ANALYZE');
-  const shop = await startShop(url, { LOG_LEVEL: 'warn', SHOP_TIME_ZONE: ZONE });
+  return {
+    size,
+    url,
+    database,
+    once: { 'filling, per 1,000 orders': filling, 'keeping the figures of a day': keeping },
+  };
+}
+
+async function open(filled: Filled): Promise<Grown> {
+  const shop = await startShop(filled.url, { LOG_LEVEL: 'warn', SHOP_TIME_ZONE: ZONE });
   const desk = deskOf(shop);
-  const client = await signIn(database, desk, 'owner');
-  const once = { 'filling, per 1,000 orders': filling, 'keeping the figures of a day': keeping };
-  return { size, database, shop, desk, client, once };
+  return { ...filled, shop, desk, client: await signIn(filled.database, desk, 'owner') };
 }
 
 const get = (path: string): Task => ask('GET', () => path);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogueSource } from '#catalogue/published.ts';
 import { isUnavailable, type OwnerDatabase, type ShopDatabase } from '#database/database.ts';
-import { BackupError } from '#database/engine/backup.ts';
+import { BackupError } from '#database/engine/backup-lines.ts';
 import type { Settings } from '#server/settings.ts';
 import { CATALOGUE_PROGRAM } from './catalogue-files.ts';
 import { type CommandAnswer, CommandError } from './command.ts';

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { OwnerDatabase } from '#database/database.ts';
-import { writeBackup } from '#database/engine/backup.ts';
 import { deleteUnneeded, STORE } from '#database/engine/photograph-store.ts';
 import { sealTo } from '#database/engine/sealed-file.ts';
+import { writeBackup } from '#database/engine/write-backup.ts';
 import { noteBackup } from '#server/jobs/backup-age.ts';
 import { CommandError } from './command.ts';
 

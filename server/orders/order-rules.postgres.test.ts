@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
-import { TABLES } from '#database/engine/backup.ts';
+import { TABLES } from '#database/engine/backup-tables.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { seedStock } from '#database/seed.ts';
 import { enginesFor } from '#database/testing/engines.ts';

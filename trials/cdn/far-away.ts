@@ -24,7 +24,7 @@ export function writeRefresher(file: string, { httpsPort }: RunningProxy, certif
   const program = adapted('refresh-pages.sh', [
     [/https:\/\/shop\.example/g, `https://${SHOP_NAME}:${httpsPort}`],
     [/WORD="the-word"/g, `WORD="${WORD}"`],
-    [/curl --silent/g, `curl --cacert ${certificateFile} --resolve ${SHOP_NAME}:${httpsPort}:127.0.0.1 --silent`],
+    [/^silent$/gm, `silent\ncacert = "${certificateFile}"\nresolve = "${SHOP_NAME}:${httpsPort}:127.0.0.1"`],
   ]);
   writeFileSync(file, program);
   chmodSync(file, 0o755);

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -26,10 +26,15 @@ const busy = (await Promise.all(PORTS.map(async (port) => ((await isTaken(port))
 if (busy.length > 0)
   fail(`Its servers listen where those of a new machine do, and somebody is there: port ${busy.join(', ')}`);
 
+// Before the minutes that a new Debian takes: it finds out whether the pages still have what is asked about.
+const program = wholeProgram(orderOfOne());
+
 const machine = mkdtempSync(join(tmpdir(), 'bandeja-machine-'));
 process.on('exit', () => rmSync(machine, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const at = (path: string) => join(machine, path);
+// Users of that machine go through it.
+chmodSync(machine, 0o755);
 
 console.log('── a new Debian');
 must(
@@ -38,12 +43,15 @@ must(
   }),
 );
 cpSync('/etc/resolv.conf', at('etc/resolv.conf'), { dereference: true });
+trustAsHere();
+// A package may start its server, as on a machine of its own; a machine without this file is asked by debootstrap's own, which forbids it.
+writeFileSync(at('usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
 bringNode();
 for (const name of ['systemctl', 'journalctl'])
   cpSync(join(ROOT, 'trials/services', `${name}.sh`), at(`usr/local/bin/${name}`));
 mkdirSync(at('srv'), { recursive: true });
 must(spawnSync('git', ['clone', '--quiet', '--bare', ROOT, at('srv/bandeja.git')], { encoding: 'utf8' }));
-writeFileSync(at('root/install.sh'), wholeProgram(orderOfOne()));
+writeFileSync(at('root/install.sh'), program);
 
 // All that is started there ends with the first process of its own namespace; nothing of it is mounted outside.
 const prepare = [
@@ -77,11 +85,22 @@ function bringNode(): void {
   spawnSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', at('usr/local/bin/npm')]);
 }
 
+/** A registry behind an authority of this network's own is believed there too. */
+function trustAsHere(): void {
+  const own = '/usr/local/share/ca-certificates';
+  if (!existsSync(own)) return;
+  cpSync(own, at(own.slice(1)), { recursive: true, dereference: true });
+  must(spawnSync('chroot', [machine, 'update-ca-certificates'], { encoding: 'utf8' }));
+}
+
 /** Functions for bash: an order of one piece of a product that has no variants, and its id. */
 function orderOfOne(): string {
-  const products: Product[] = JSON.parse(readFileSync(join(ROOT, 'catalogue', 'rackets.json'), 'utf8'));
-  const product = products.find(({ inStock, hide }) => inStock && !hide);
-  if (!product) throw new Error('No racket is for sale');
+  const products: Omit<Product, 'category'>[] = JSON.parse(
+    readFileSync(join(ROOT, 'catalogue', 'rackets.json'), 'utf8'),
+  );
+  const found = products.find(({ inStock, hide }) => inStock !== false && !hide);
+  if (!found) throw new Error('No racket is for sale');
+  const product = { ...found, category: 'rackets' } as Product;
   const order = JSON.stringify(orderFor([[product, 1]]));
   return `product() { echo '${product.id}'; }
 order() {

@@ -62,13 +62,17 @@ const OF_ANOTHER_TRIAL = 'Continuous archiving';
 
 const PRELUDE = `set -euo pipefail
 export PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive
+export NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
 fail() { echo "FAILED  $*"; exit 1; }
 trap 'echo "FAILED  line $LINENO: $BASH_COMMAND"' ERR
 check() { if [ "$2" = "$3" ]; then echo "ok      $1"; else fail "$1: $2, expected $3"; fi; }
 secure() { curl -s --cacert "/etc/letsencrypt/live/$shop/fullchain.pem" --resolve "$shop:443:127.0.0.1" --resolve "$desk:443:127.0.0.1" "$@"; }
 ask() { secure -o /dev/null -w '%{http_code}' "$1"; }
 until_ready() { for _ in $(seq 120); do curl -sf -o /dev/null "http://127.0.0.1:$1/readyz" && return; sleep 1; done; journalctl -u bandeja@blue; fail "not ready"; }
-stock_of_one() { secure "https://$shop/rest/v1/product_inventory?select=available_quantity&category=eq.rackets&product_id=eq.$(product)" | sed 's/[^0-9]//g'; }
+stock_of_one() {
+  secure "https://$shop/rest/v1/product_inventory?select=stock_quantity,reserved_quantity&category=eq.rackets&product_id=eq.$(product)" |
+    node -p 'const [row] = JSON.parse(fs.readFileSync(0, "utf8")); row.stock_quantity - row.reserved_quantity'
+}
 `;
 
 /** `orderOfOne`: a function `order` that orders one piece, and `product`, which tells its id. */
