@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { type Answer, deskVisitor, listenLive, plainHttp, shopVisitor, statusOverHttp2 } from './client.ts';
@@ -180,6 +180,14 @@ export const CHECKS: Readonly<Record<string, Check>> = {
       body: 'x'.repeat(200 * 1024),
     });
     return unless(large.status === 413, describe(large));
+  },
+
+  'a proof of payment for an order that is not there is refused before its picture is sent': async ({ proxy }) => {
+    // The first byte of many: whoever waits for the rest gives up later, in other words.
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': String(10 * MEGABYTE) };
+    const key = randomBytes(16).toString('base64url');
+    const answer = await shopVisitor(proxy)(`/orders/${key}/proof`, { method: 'POST', headers, body: 'x' });
+    return unless(answer.status === 404 && isJson(answer), describe(answer));
   },
 
   'the address of an order is in no log': async ({ proxy }) => {
