@@ -25,9 +25,6 @@ const SPOKEN = new Set(ATTRIBUTES);
 
 /** The same in every language, each with a reason. */
 const EXCEPTIONS = new Set([
-  // Roles, which screen readers say in the language of the page.
-  'carousel',
-  'slide',
   // The currency, and the form of an order's number.
   'PKR',
   '-XXXXXXXX-X',

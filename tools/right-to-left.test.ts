@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** What a shadow stands aside, as its first length: all but nothing at all. */
+const ASIDE = '-?(?:0*\\.)?0*[1-9]';
+
 /** Classes that name a side of the screen instead of the start or the end of a line, so that they stay where they are in Urdu and Arabic. */
 const PHYSICAL_CLASS = new RegExp(
   `^-?(?:${[
@@ -16,6 +19,7 @@ const PHYSICAL_CLASS = new RegExp(
     'origin-(?:top-|bottom-)?(?:left|right)',
     'bg-(?:linear|gradient)-to-(?:[lr]|[tb][lr])',
     'translate-x-.+',
+    `(?:inset-|drop-|text-)?shadow-\\[(?:inset_)?${ASIDE}.*`,
   ].join('|')})$`,
 );
 
@@ -26,6 +30,7 @@ const PHYSICAL_CSS = [
   /(?<![-\w])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
   /(?<![-\w])(?:transform-origin|object-position|background-position)\s*:[^;]*\b(?:left|right)\b/,
   /\bto (?:left|right)\b/,
+  new RegExp(`shadow(?:\\s*:\\s*|\\()(?:inset\\s+)?${ASIDE}`),
   /translate(?:X|3d)\(/,
   // Four values name the right and the left side; it is the same on both if the second is the fourth.
   /(?<![-\w])(?:margin|padding|inset|border-width)\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(?!\2\s*;)[^\s;]+\s*;/,
@@ -104,6 +109,11 @@ it.each([
   ['`group-hover/card:rounded-tl-lg border-l-4 border-line`', ['group-hover/card:rounded-tl-lg', 'border-l-4']],
   ['"object-left rtl:object-right"', []],
   ['"hover:translate-x-1 rtl:hover:-translate-x-1"', []],
+  [
+    "'aria-selected:shadow-[inset_4px_0_0_red] drop-shadow-[-.5rem_0_0_red]'",
+    ['aria-selected:shadow-[inset_4px_0_0_red]', 'drop-shadow-[-.5rem_0_0_red]'],
+  ],
+  ['"shadow-[0_2px_0_red] shadow-[inset_calc(var(--flow)*4px)_0_0_red]"', []],
   ['"hover:translate-x-1 rtl:-translate-x-1"', ['hover:translate-x-1']],
   // Words of a sentence, and names of things.
   ["'Go left, then right.' left-behind only two are left", []],
@@ -119,6 +129,8 @@ it.each([
   'inset: 0 1px auto auto;',
   'transform: translateX(-100%);',
   'background: linear-gradient(to right, red, blue);',
+  'box-shadow: inset 4px 0 0 red;',
+  'filter: drop-shadow(-1px 0 red);',
 ])('a style names a side: %s', (line) => {
   expect(physicalDeclarations(line)).toEqual([line]);
 });
@@ -129,6 +141,8 @@ it.each([
   'text-align: start;',
   'transform: translateX(calc(var(--flow) * -100%));',
   'inset-inline-start: 50%;',
+  'box-shadow: 0 1px 2px red;',
+  'box-shadow: inset calc(var(--flow) * 4px) 0 0 red;',
 ])('a style names no side: %s', (line) => {
   expect(physicalDeclarations(line)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 export const carousel = 'معدات لمباريات الليل';
+export const carouselRole = 'عرض شرائح';
+export const slideRole = 'شريحة';
 export const slide = (place: number, slides: number) => `${place} من ${slides}`;
 export const previousSlide = 'الشريحة السابقة';
 export const nextSlide = 'الشريحة التالية';

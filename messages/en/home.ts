@@ -1,4 +1,6 @@
 export const carousel = 'Gear for the night';
+export const carouselRole = 'carousel';
+export const slideRole = 'slide';
 export const slide = (place: number, slides: number) => `${place} of ${slides}`;
 export const previousSlide = 'Previous slide';
 export const nextSlide = 'Next slide';

@@ -1,4 +1,6 @@
 export const carousel = 'رات کے میچ کا سامان';
+export const carouselRole = 'سلائیڈ شو';
+export const slideRole = 'سلائیڈ';
 export const slide = (place: number, slides: number) => `${slides} میں سے ${place}`;
 export const previousSlide = 'پچھلی سلائیڈ';
 export const nextSlide = 'اگلی سلائیڈ';

@@ -43,10 +43,10 @@ export function OrderLines({ lines }: OrderLinesProps) {
                 <h3 className="font-sans font-semibold text-base leading-snug">
                   {path ? (
                     <Link to={path} className="hover:underline">
-                      {name}
+                      <bdi>{name}</bdi>
                     </Link>
                   ) : (
-                    name
+                    <bdi>{name}</bdi>
                   )}
                 </h3>
                 {chosen && <p className="text-muted text-sm">{chosen}</p>}

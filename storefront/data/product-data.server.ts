@@ -5,9 +5,11 @@ import { type Product, productPath, type Specs } from '#domain/catalogue/product
 import { type SpecificationRow, specificationRows } from '#domain/catalogue/specifications.ts';
 import { type Kind, type KindOption, kindOf, kindWords } from '#domain/kinds/kind.ts';
 import { optionsOf, variantsOf } from '#domain/kinds/variant.ts';
+import { DEFAULT_LANGUAGE } from '#domain/languages/languages.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import type { ProductNotFoundData } from '#storefront/blocks/product-not-found.tsx';
 import type { ProductKind } from '#storefront/blocks/product-page.tsx';
+import { LANGUAGE } from '#storefront/browser/language.ts';
 import { kindCard } from './kind-card.server.ts';
 import { relatedTo } from './related-products.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
@@ -80,7 +82,9 @@ function soldOutOf(
   return soldOut.length > 0 ? { soldOut } : {};
 }
 
+/** Somebody has described them in English: elsewhere a picture has the product's name. */
 function altsOf({ images }: Product, pictures: PictureManifest): Pick<ProductData, 'alts'> {
+  if (LANGUAGE.code !== DEFAULT_LANGUAGE) return {};
   const described = images.flatMap((path) => {
     const alt = findPicture(pictures, path)?.alt;
     return alt ? [[path, alt] as const] : [];

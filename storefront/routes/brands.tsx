@@ -63,7 +63,9 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
                   to={path}
                   className="group flex min-h-24 items-center justify-between gap-4 border-line border-b"
                 >
-                  <span className="wrap-anywhere font-black font-display text-3xl sm:text-4xl">{name}</span>
+                  <span className="wrap-anywhere font-black font-display text-3xl sm:text-4xl">
+                    <bdi>{name}</bdi>
+                  </span>
                   <span className="flex shrink-0 items-center gap-3 text-muted">
                     {words.products(count)}
                     <ArrowRight

@@ -81,7 +81,7 @@ const IN_OTHER_LETTERS = OFFERED_LANGUAGES.filter(({ dir }) => dir === 'rtl');
 /** Answers that all kinds of reasons follow from. */
 const FOUND = '/finder?plays=often&side=left&arm=yes&wants=power&budget=any';
 
-const READ = ['aria-label', 'alt', 'title', 'placeholder', 'data-tip', 'content'];
+const READ = ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder', 'data-tip', 'content'];
 
 /** Machines read these keys of structured data and of manifests, or addresses. */
 const FOR_MACHINES =
@@ -171,6 +171,27 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
       expect(mentions(html)).toEqual([]);
     },
   );
+
+  it('describes a photograph of the owner by the name of the product: what he wrote of it is English', async () => {
+    const [product] = catalogue.products.filter(({ hide }) => !hide);
+    if (!product) throw new Error('a product');
+    const [, entry = ['', 1, 1, '#000000'] as const] = Object.entries(catalogue.pictures.files)[0] ?? [];
+    const [hash, width, height, colour] = entry;
+    const photo = 'pictures/photos/0123456789abcdef.webp';
+    const pictures = {
+      ...catalogue.pictures,
+      files: {
+        ...catalogue.pictures.files,
+        'photos/0123456789abcdef': [hash, width, height, colour, 'Seen from behind on the court'] as const,
+      },
+    };
+    const products = catalogue.products.map((one) =>
+      one === product ? { ...one, image: photo, images: [photo] } : one,
+    );
+    const html = await (await page(productPath(product), { ...catalogue, products, pictures })).text();
+    expect(html).toContain('0123456789abcdef');
+    expect(englishIn(html)).toEqual([]);
+  });
 
   it('is called by its name in what devices show once it is installed, and begins in its language', async () => {
     const text = await (await page('/manifest.webmanifest', catalogue, undefined, OFFERED_LANGUAGES)).text();

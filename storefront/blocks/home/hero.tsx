@@ -45,7 +45,7 @@ export function Hero({ scenes, words }: HeroProps) {
   const { viewport, position, isAwake, isTurning, setTurning, hold, letGo, step } = useCarousel(turns);
   return (
     <section
-      aria-roledescription={turns ? 'carousel' : undefined}
+      aria-roledescription={turns ? homeWords.carouselRole : undefined}
       aria-label={isShipped(scenes) ? homeWords.carousel : words.title}
       data-awake={isAwake}
       // As high as what the header and its line leave of the window; higher only where the words need it.
@@ -71,7 +71,7 @@ export function Hero({ scenes, words }: HeroProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: scenes never change places, and two may show the same
               key={index}
               {...(turns && {
-                'aria-roledescription': 'slide',
+                'aria-roledescription': homeWords.slideRole,
                 'aria-label': homeWords.slide(index + 1, scenes.length),
               })}
               aria-hidden={index !== position}

@@ -81,12 +81,12 @@ const Line = memo(function Line({ line, max, available, choice, pictureOf }: Lin
       <div className="flex items-start justify-between gap-2">
         <div>
           <p className="text-muted text-xs">
-            {product.brand}
+            <bdi>{product.brand}</bdi>
             {note && <LineStock note={note} />}
           </p>
           <h2 className="font-sans font-semibold text-base leading-snug">
             <Link to={productPath(product)} className="hover:underline">
-              {product.name}
+              <bdi>{product.name}</bdi>
             </Link>
           </h2>
           {variant !== undefined && (

@@ -69,10 +69,10 @@ const SummaryLine = memo(function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li className="flex justify-between gap-4">
       <span>
-        {line.product.name}
+        <bdi>{line.product.name}</bdi>
         {line.variant && (
           <>
-            , <span className="whitespace-nowrap">{wordsOf(line.variant)}</span>
+            , <bdi className="whitespace-nowrap">{wordsOf(line.variant)}</bdi>
           </>
         )}{' '}
         <span className="whitespace-nowrap">{cartWords.times(line.quantity)}</span>

@@ -38,7 +38,7 @@ export function SuggestionList({ combobox, items, layout, render, onChosen }: Su
             role="option"
             tabIndex={-1}
             {...combobox.option(index)}
-            className="block rounded-lg hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_4px_0_0_var(--brand)]"
+            className="block rounded-lg hover:bg-panel aria-selected:bg-panel aria-selected:shadow-[inset_calc(var(--flow)*4px)_0_0_var(--brand)]"
             onClick={onChosen}
           >
             {render(item)}

@@ -61,7 +61,9 @@ export function ProductDetails({ product, icon, specifications, saidSpecs }: Pro
           <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
             {product.technologies.map(({ name, description }) => (
               <div key={name}>
-                <dt className="font-semibold">{name}</dt>
+                <dt className="font-semibold">
+                  <bdi>{name}</bdi>
+                </dt>
                 <dd className="mt-1 text-muted text-sm leading-relaxed">{said(description)}</dd>
               </div>
             ))}
