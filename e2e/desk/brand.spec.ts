@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { brandTokens } from '#domain/brand/tokens.ts';
-import { expectNoFindingsAtAnyWidth } from '#e2e/support/axe.ts';
+import { expectNoFindingsInBothSchemes } from '#e2e/support/axe.ts';
 import { untilHydrated } from '#e2e/support/hydrated.ts';
 import { openShopProxy } from '#e2e/support/shop-proxy.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
@@ -108,7 +108,7 @@ async function expectReadable(browser: Browser, shop: WholeShop): Promise<void> 
     await shopper.setViewportSize({ width: 360, height: 740 });
     await shopper.goto(path);
     await untilHydrated(shopper);
-    await expectNoFindingsAtAnyWidth(shopper, path);
+    await expectNoFindingsInBothSchemes(shopper, path);
   }
   await shopper.context().close();
 }

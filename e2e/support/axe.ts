@@ -54,6 +54,15 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
   await expectNothingFound(page, what);
 }
 
+/** As above, and on a wide screen in the dark, whatever it shows: for pages whose colours the owner has chosen. */
+export async function expectNoFindingsInBothSchemes(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoFindings(page, `${what}, narrow, light`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await showScheme(page, 'dark');
+  await expectNothingFound(page, `${what}, wide, dark`);
+}
+
 /** Which elements of the dialog, or else of the main part of the page, can be seen. */
 function seenElements(page: Page): Promise<number[]> {
   return page.evaluate(() => {
