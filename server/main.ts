@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { samplesIn } from '#catalogue/samples.ts';
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import type { AllSettings } from '#contract/settings/settings.ts';
 import { type Database, DatabaseUnavailableError, type ShopDatabase } from '#database/database.ts';
 import { FolderLockedError } from '#database/engine/folder-lock.ts';
 import { openDatabase } from '#database/engine/open.ts';
@@ -34,6 +35,7 @@ import { describeError } from './process/describe-error.ts';
 import { type Log, openLog } from './process/log.ts';
 import { createMetrics, type Metrics, serveMetrics } from './process/metrics.ts';
 import { prepareDatabase } from './process/prepare-database.ts';
+import { sampleContacts, sampleProducts } from './process/sample-notice.ts';
 import { secretFor } from './process/secrets.ts';
 import { isPrimary, reportOpen, runPrimary, sharedPort } from './process/web-processes.ts';
 import { readAllSettings } from './settings/shop-settings.ts';
@@ -73,21 +75,32 @@ async function start(settings: Settings): Promise<void> {
     for (const line of await prepareDatabase(database, settings, report)) report(line);
     print(settings, `Database ready after ${secondsSince(began)} s: ${database.location}`);
     const shop = await openShop(database, settings);
-    await reportUnreadable(database.staff, settings);
+    const stored = await settingsOnce(database.staff, settings);
+    if (stored) reportUnreadable(stored);
     stopOnSignal(settings, shop.close);
     for (const line of await waysIn(database.staff, settings, shop.desk.address)) console.log(line);
-    for (const line of sampleNotice(shop.samples, shop.desk.address)) print(settings, line);
+    for (const line of sampleContacts(shop.current(), shop.desk.address)) print(settings, line);
     reportOpen({ shop: addressOf(shop.app, settings), desk: shop.desk.address, deskPort: shop.desk.port });
+    // Only now: the products that come with the program are read for it.
+    if (stored)
+      for (const line of await sampleProducts(shop.current(), stored.opening_guide.value.kept, shop.desk.address))
+        console.log(line);
   } catch (error) {
     await database.close();
     throw asOperatorError(error, settings);
   }
 }
 
+/** For the one process that prints what is the matter with them. */
+async function settingsOnce(
+  staff: Database,
+  { processNumber, timeZone, orders }: Settings,
+): Promise<AllSettings | undefined> {
+  return processNumber === 0 ? readAllSettings(staff, { timeZone, limits: orders }) : undefined;
+}
+
 /** Once per start: such settings come with an upgrade, or from somebody who wrote into the database. */
-async function reportUnreadable(staff: Database, settings: Settings): Promise<void> {
-  if (settings.processNumber !== 0) return;
-  const stored = await readAllSettings(staff, { timeZone: settings.timeZone, limits: settings.orders });
+function reportUnreadable(stored: AllSettings): void {
   for (const { setting, fields } of unreadableSettings(stored)) {
     console.error(
       `The stored setting ${setting} cannot be read (${fields.join(', ')}): the usual values hold until somebody saves it at the desk. What is stored stays.`,
@@ -100,19 +113,11 @@ async function waysIn(staff: Database, { processNumber }: Settings, deskAddress:
   return processNumber === 0 ? firstWayIn(staff, deskAddress) : [];
 }
 
-/** A shop that opens with the sample numbers sends its customers to nobody. */
-function sampleNotice(samples: readonly string[], deskAddress: string): string[] {
-  if (samples.length === 0) return [];
-  return [
-    `Shoppers still see a sample ${samples.join(', ')}: what is to do before you open is at ${deskAddress}/before-opening`,
-  ];
-}
-
 interface Listening {
   app: FastifyInstance;
   desk: DeskListener;
-  /** What the shop shows of the sample contact details. */
-  samples: readonly string[];
+  /** What the shop sells and says. */
+  current(): PublishedCatalogue;
 }
 
 interface OpenShop extends Listening {
@@ -241,7 +246,7 @@ async function startParts(
   });
   // The encoder is ended in the middle of a picture: its lease ends too, and it is encoded after the next start.
   first.push(jobs.stop, encoder.close);
-  return { app, desk: deskListener, samples: samplesIn(catalogue.current().shop) };
+  return { app, desk: deskListener, current: () => catalogue.current() };
 }
 
 interface JobParts {

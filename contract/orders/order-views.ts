@@ -84,6 +84,8 @@ export interface OrderContact {
 export interface ListedOrder {
   id: string;
   order_number: string;
+  /** Of the customer's own page. */
+  page_key: string;
   status: OrderStatus;
   version: number;
   created_at: string;

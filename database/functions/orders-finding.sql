@@ -221,6 +221,7 @@ BEGIN
   RETURN (SELECT coalesce(json_agg(json_build_object(
     'id', placed.id,
     'order_number', placed.order_number,
+    'page_key', order_key(placed.id),
     'status', placed.status,
     'version', placed.version,
     'created_at', exact_time(placed.created_at),
@@ -319,7 +320,6 @@ $$;
 CREATE OR REPLACE FUNCTION show_order(number text) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT (order_rows(ARRAY[placed.id]) -> 0)::jsonb || jsonb_build_object(
-    'page_key', order_key(placed.id),
     'same_sender', (SELECT count(*) FROM orders_like(number) AS other WHERE other <> placed.id),
     'discount_reason', placed.discount_reason,
     'delivery', placed.delivery,

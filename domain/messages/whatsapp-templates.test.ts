@@ -4,6 +4,7 @@ import { fillTemplate, PLACEHOLDERS, type TemplateValues, textProblems } from '.
 import {
   ALLOWED_PLACEHOLDERS,
   DEFAULT_TEMPLATES,
+  ORDER_TEMPLATE_NAMES,
   TEMPLATE_NAMES,
   type TemplateName,
   templateRules,
@@ -22,6 +23,7 @@ const VALUES: TemplateValues = {
   parcel: 'TCS 123',
   product: 'A racket',
   page: 'https://shop.example/rackets/a-racket',
+  link: 'https://shop.example/orders/abcdefghij-_ABCDEFGHIJ',
   how_to_pay: 'Meezan Bank, PK36 SCBL 0000 0011 2345 6702',
 };
 
@@ -36,6 +38,10 @@ describe('a template', () => {
   it.each(TEMPLATE_NAMES)('%s: the default is one', (name) => {
     expect(templateProblems(name, DEFAULT_TEMPLATES[name])).toEqual([]);
     expect(fillTemplate(DEFAULT_TEMPLATES[name], VALUES)).toContain(name === 'ask' ? 'A racket' : 'Ayesha Khan');
+  });
+
+  it.each(ORDER_TEMPLATE_NAMES)('%s may lead to the page of the order', (name) => {
+    expect(templateProblems(name, 'Here it is: {link}')).toEqual([]);
   });
 
   it.each([

@@ -41,7 +41,7 @@ export const TEMPLATE_TITLES: Readonly<Record<TemplateName, string>> = {
   ask: 'A shopper asks about a product',
 };
 
-const ALWAYS = ['name', 'shop', 'order', 'items', 'total', 'due'] as const;
+const ALWAYS = ['name', 'shop', 'order', 'items', 'total', 'due', 'link'] as const;
 
 export const ALLOWED_PLACEHOLDERS: Readonly<Record<TemplateName, readonly Placeholder[]>> = {
   first_contact: ALWAYS,
@@ -68,9 +68,9 @@ export const DEFAULT_TEMPLATES: Templates = {
   payment_details:
     'Assalam o alaikum {name}, thank you for your order {order}. Still to be paid: {due}, of it {advance} before the parcel leaves.\n{how_to_pay}\nPlease send us a picture of the slip.',
   confirmed:
-    'Assalam o alaikum {name}, your order {order} is confirmed:\n{items}\nTotal: {total}\nWe write to you again when it leaves our shop.',
+    'Assalam o alaikum {name}, your order {order} is confirmed:\n{items}\nTotal: {total}\nWe write to you again when it leaves our shop. You can follow it here:\n{link}',
   dispatched:
-    'Assalam o alaikum {name}, your order {order} is on its way: {parcel}. To be paid on delivery: {due}. Please keep your phone at hand for the rider.',
+    'Assalam o alaikum {name}, your order {order} is on its way: {parcel}. To be paid on delivery: {due}. Please keep your phone at hand for the rider. You can follow your order here:\n{link}',
   refused:
     'Assalam o alaikum {name}, this is {shop}. The courier ({parcel}) could not deliver your order {order}. Was something wrong, or shall we send it again?',
   delivered:

@@ -153,6 +153,7 @@ export async function createDeskApp(options: DeskOptions): Promise<FastifyInstan
   serveLive(desk, hub);
   const work: Work = {
     timeZone: settings.timeZone,
+    publicUrl: settings.publicUrl,
     limits: limitsInForce(database.staff, settings.orders),
     catalogue,
     products: deskProducts(catalogue),

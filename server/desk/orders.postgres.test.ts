@@ -8,6 +8,7 @@ import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { promiseClock } from '#domain/orders/promise.ts';
 import { expireOverdueOrders } from '#server/orders/order-maintenance.ts';
+import { readOrderPage } from '#server/orders/order-pages.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { deskForTests } from '#server/testing/desk-for-tests.ts';
 import { makeOverdue, place, stockOf } from '#server/testing/placed-order.ts';
@@ -223,6 +224,17 @@ describe('orders at the desk', async () => {
     }
     expect((await packer.call(orders.showOrder, {}, { number })).body.actions).toEqual(['claim', 'note']);
     expect((await seller.call(orders.showOrder, {}, { number: 'BJ-none' })).status).toBe(404);
+  });
+
+  it('the texts of an order lead to its own page, from its screen and from the list', async () => {
+    const { number, version } = await confirmed();
+    const { body } = await seller.call(orders.showOrder, {}, { number });
+    const confirmation = body.filled_messages.find(({ template }) => template === 'confirmed');
+    const [, key = ''] = /\/orders\/([\w-]{22})$/.exec(confirmation?.text ?? '') ?? [];
+    expect(await readOrderPage(database.anon, key)).toMatchObject({ order_number: number });
+    await packer.call(steps.dispatchOrder, { ...step(version), courier: 'TCS', consignment: 'L-1' }, { number });
+    const { body: list } = await seller.call(orders.listOrders, { queue: 'all', search: number });
+    expect(new URL(list.orders[0]?.chat ?? '').searchParams.get('text')).toContain(`/orders/${key}`);
   });
 
   it('the queue is narrowed to whom nobody has tried to reach, who is to be tried again, and what is packed', async () => {

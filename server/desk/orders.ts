@@ -16,9 +16,9 @@ import { listStock } from '#server/stock/staff-stock.ts';
 import { type Desk, serve } from './routes.ts';
 import type { Work } from './work.ts';
 
-export function serveOrders(desk: Desk, { timeZone, catalogue, products, limits }: Work): void {
+export function serveOrders(desk: Desk, { timeZone, publicUrl, catalogue, products, limits }: Work): void {
   const { staff, customerMail } = desk;
-  const options = { staff, catalogue, products, timeZone, customerMail, limits };
+  const options = { staff, catalogue, products, timeZone, publicUrl, customerMail, limits };
 
   serve(desk, endpoints.listOrders, ({ input }) => listOrderRows(options, input));
   serve(desk, endpoints.countOrders, async () => ({ counts: await countQueues(staff) }));

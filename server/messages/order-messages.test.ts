@@ -6,6 +6,7 @@ import { filledMessages, type SpokenOrder } from './order-messages.ts';
 const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid'): SpokenOrder => ({
   order_number: 'BJ-7K3M9QXD-4',
   status,
+  page_key: 'abcdefghij-_ABCDEFGHIJ',
   language: 'en',
   advance: 0,
   pay_by: null,
@@ -30,8 +31,10 @@ const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid
   contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
 });
 
+const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example' };
+
 const offered = (...of: Parameters<typeof order>) =>
-  filledMessages(order(...of), DEFAULT_TEXTS, 'Bandeja').map(({ template }) => template);
+  filledMessages(order(...of), DEFAULT_TEXTS, SHOP).map(({ template }) => template);
 
 it.each([
   ['delivered', ['delivered', 'greeting']],
@@ -54,25 +57,39 @@ it('what the courier has collected is not asked of the customer again', () => {
     money: { ...money, paid: 0, paid_by_customer: 0, due: 2_000, with_courier: 1_500 },
   };
   const texts = { ...DEFAULT_TEXTS, templates: { ...DEFAULT_TEXTS.templates, delivered: 'Still to pay: {due}' } };
-  expect(filledMessages(withCourier, texts, 'Bandeja')[0]?.text).toContain('Still to pay: PKR 500');
+  expect(filledMessages(withCourier, texts, SHOP)[0]?.text).toContain('Still to pay: PKR 500');
 });
+
+it.each([
+  ['en', 'https://shop.example/orders/abcdefghij-_ABCDEFGHIJ'],
+  ['ur', 'https://shop.example/ur/orders/abcdefghij-_ABCDEFGHIJ'],
+  ['ar', 'https://shop.example/ar/orders/abcdefghij-_ABCDEFGHIJ'],
+])(
+  'the texts of an order in %s lead to its page in that language, with nothing behind the address',
+  (language, page) => {
+    for (const status of ['confirmed', 'dispatched'] as const) {
+      const texts = filledMessages({ ...order(status), language }, DEFAULT_TEXTS, SHOP);
+      const lines = texts.find(({ template }) => template === status)?.text.split(/\s/);
+      expect(lines, status).toContain(page);
+    }
+  },
+);
 
 describe('an order in another language', () => {
   it('is written about in it, with numbers that keep their sequence', () => {
-    const [first] = filledMessages({ ...order('delivered'), language: 'ur' }, DEFAULT_TEXTS, 'Bandeja');
+    const [first] = filledMessages({ ...order('delivered'), language: 'ur' }, DEFAULT_TEXTS, SHOP);
     expect(first?.title).toBe('Delivered: how is it?');
     expect(first?.text).toContain('آپ کا آرڈر \u2066BJ-7K3M9QXD-4\u2069 پہنچ گیا ہے');
   });
 
   it('gets the English text, whole, where there is none of its own', () => {
     const texts = { ...DEFAULT_TEXTS, translatedTemplates: { ...DEFAULT_TEXTS.translatedTemplates, ur_delivered: '' } };
-    const english = filledMessages(order('delivered'), texts, 'Bandeja')[0]?.text;
-    expect(filledMessages({ ...order('delivered'), language: 'ur' }, texts, 'Bandeja')[0]?.text).toBe(english);
+    const english = filledMessages(order('delivered'), texts, SHOP)[0]?.text;
+    expect(filledMessages({ ...order('delivered'), language: 'ur' }, texts, SHOP)[0]?.text).toBe(english);
   });
 
   it('is in English for a version that does not know its language', () => {
-    const of = (language: string) =>
-      filledMessages({ ...order('delivered'), language }, DEFAULT_TEXTS, 'Bandeja')[0]?.text;
+    const of = (language: string) => filledMessages({ ...order('delivered'), language }, DEFAULT_TEXTS, SHOP)[0]?.text;
     expect(of('es')).toBe(of('en'));
   });
 });

@@ -1,7 +1,7 @@
 import type { FilledMessage } from '#contract/orders/desk-orders.ts';
 import type { ListedOrder, OrderLine } from '#contract/orders/order-views.ts';
 import { dialledDigits } from '#contract/people/phone-number.ts';
-import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { addressIn, LANGUAGES, type LanguageCode, pageLanguage } from '#domain/languages/languages.ts';
 import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
 import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { setApart } from '#domain/messages/mail-letter.ts';
@@ -9,6 +9,7 @@ import { fillTemplate, type TemplateValues } from '#domain/messages/message-temp
 import { type OwnersTexts, templateIn } from '#domain/messages/translated-texts.ts';
 import { whatsappLink } from '#domain/messages/whatsapp.ts';
 import { ORDER_TEMPLATE_NAMES, type OrderTemplateName, TEMPLATE_TITLES } from '#domain/messages/whatsapp-templates.ts';
+import { orderPagePath } from '#domain/orders/order-key.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
@@ -32,8 +33,17 @@ const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
 /** What staff write with: the owner's texts in every language. */
 export type ChatTexts = Pick<OwnersTexts, 'templates' | 'translatedTemplates'>;
 
+/** Who writes, and where its pages are. */
+export interface ChatShop {
+  readonly shopName: string;
+  readonly publicUrl: string;
+}
+
 /** As much of an order as the messages speak of. */
-export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' | 'advance' | 'pay_by' | 'language'> & {
+export type SpokenOrder = Pick<
+  ListedOrder,
+  'order_number' | 'status' | 'money' | 'advance' | 'pay_by' | 'language' | 'page_key'
+> & {
   told: Told | null;
   parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment' | 'tracking'> | null;
   items: readonly Pick<OrderLine, 'name' | 'variant' | 'unit_price' | 'quantity'>[];
@@ -41,27 +51,27 @@ export type SpokenOrder = Pick<ListedOrder, 'order_number' | 'status' | 'money' 
 };
 
 /** The texts for an order as it is now, the most fitting one first; a mere greeting comes last. */
-export function filledMessages(order: SpokenOrder, templates: ChatTexts, shopName: string): FilledMessage[] {
+export function filledMessages(order: SpokenOrder, templates: ChatTexts, shop: ChatShop): FilledMessage[] {
   const { contact } = order;
   if (!contact) return [];
   const digits = dialledDigits(contact.whatsapp);
-  return [...textsFor(order, contact.customer_name, templates, shopName)].map((message) => ({
+  return [...textsFor(order, contact.customer_name, templates, shop)].map((message) => ({
     ...message,
     link: chatLink(digits, message.text),
   }));
 }
 
 /** In the order's language, as far as the owner's texts are. */
-function* textsFor(order: SpokenOrder, customer: string, templates: ChatTexts, shopName: string) {
+function* textsFor(order: SpokenOrder, customer: string, templates: ChatTexts, shop: ChatShop) {
   for (const template of ORDER_TEMPLATE_NAMES) {
     if (!OFFERED[template].includes(order.status)) continue;
     if (template === 'refunded' && order.money.state !== 'refunded') continue;
     const { text: written, code } = templateIn(templates, template, order.language);
-    const text = fillTemplate(written, valuesOf(order, customer, shopName, code));
+    const text = fillTemplate(written, valuesOf(order, customer, shop, code));
     if (text !== undefined) yield { template, title: TEMPLATE_TITLES[template], text };
   }
   const { code } = templateIn(templates, 'first_contact', order.language);
-  const text = fillTemplate(LETTER_WORDS[code].greeting, valuesOf(order, customer, shopName, code));
+  const text = fillTemplate(LETTER_WORDS[code].greeting, valuesOf(order, customer, shop, code));
   if (text !== undefined) yield { template: 'greeting' as const, title: 'Greeting', text };
 }
 
@@ -70,14 +80,19 @@ const chatLink = (digits: string | undefined, text: string): string | null =>
   (digits && whatsappLink(`+${digits}`, text)) ?? null;
 
 /** Opens the chat with the first of these texts; nothing where there is no number, or its country is in doubt. */
-export function customerChat(order: SpokenOrder, templates: ChatTexts, shopName: string): string | undefined {
+export function customerChat(order: SpokenOrder, templates: ChatTexts, shop: ChatShop): string | undefined {
   const digits = order.contact && dialledDigits(order.contact.whatsapp);
   if (!order.contact || !digits) return undefined;
-  const [first] = textsFor(order, order.contact.customer_name, templates, shopName);
+  const [first] = textsFor(order, order.contact.customer_name, templates, shop);
   return (first && chatLink(digits, first.text)) ?? undefined;
 }
 
-function valuesOf(order: SpokenOrder, name: string, shop: string, code: LanguageCode): TemplateValues {
+function valuesOf(
+  order: SpokenOrder,
+  name: string,
+  { shopName, publicUrl }: ChatShop,
+  code: LanguageCode,
+): TemplateValues {
   const { money, advance, parcel } = order;
   const items = order.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price }));
   const { dir } = LANGUAGES[code];
@@ -85,7 +100,7 @@ function valuesOf(order: SpokenOrder, name: string, shop: string, code: Language
   const values = {
     // A name that is nothing but pictures.
     name: name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}]/gu, '').trim() || words.customer,
-    shop,
+    shop: shopName,
     order: order.order_number,
     items: '',
     total: formatPkr(money.total + money.delivery_fee),
@@ -99,9 +114,15 @@ function valuesOf(order: SpokenOrder, name: string, shop: string, code: Language
     items: productLines(items)
       .map((line) => latinApart(line, dir))
       .join('\n'),
+    // Not set apart: what stands behind an address may be taken for a part of it.
+    link: orderPageLink(publicUrl, order.language, order.page_key),
     ...(parcel && { parcel: parcelWords(parcel, dir) }),
   };
 }
+
+/** The customer's own page of the order, in the language that they read. */
+export const orderPageLink = (publicUrl: string, language: string, key: string): string =>
+  publicUrl + addressIn(pageLanguage(language), orderPagePath(key));
 
 /** A text that the staff send always says something: the accounts may be given in the chat. */
 function howToPayWords({ order_number, pay_by, advance, money, told }: SpokenOrder, code: LanguageCode): string {

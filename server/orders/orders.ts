@@ -28,7 +28,7 @@ import { accountsFor, takesCash, toldAccount } from '#domain/payments/accounts.t
 import { missingBeforeDispatch } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import type { DeskCatalogue, DeskProduct } from '#server/catalogue/products.ts';
-import { customerChat, filledMessages } from '#server/messages/order-messages.ts';
+import { type ChatShop, customerChat, filledMessages } from '#server/messages/order-messages.ts';
 import { periodOf, shopDay } from '#server/settings/shop-time.ts';
 import { readWorkSettings, type WorkSettings } from '#server/settings/work-settings.ts';
 import { refusalWith, sentRefusal } from '#server/steps/rule-refusal.ts';
@@ -43,6 +43,8 @@ export interface DeskOrdersOptions {
   catalogue: DeskCatalogue;
   products(): ReadonlyMap<string, DeskProduct>;
   timeZone: string;
+  /** Where the shop's pages are. */
+  publicUrl: string;
   customerMail: boolean;
   limits: LimitsInForce;
 }
@@ -88,7 +90,7 @@ export function positionOf(cursor: string | undefined): OrderPosition | undefine
 }
 
 export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput): Promise<StaffResult<OrderListPage>> {
-  const { staff, timeZone, products, catalogue } = options;
+  const { staff, timeZone, products } = options;
   return staffResult(async () => {
     const { after, most, ...wanted } = input;
     const position = positionOf(after);
@@ -100,7 +102,7 @@ export function listOrderRows(options: DeskOrdersOptions, input: OrderListInput)
       holdAlarm(staff, options.limits),
     ]);
     return {
-      orders: page.orders.map((order) => rowOf(order, products(), settings, catalogue.current().shop.name)),
+      orders: page.orders.map((order) => rowOf(order, products(), settings, chatShop(options))),
       next: cursorOf(page.next),
       counts,
       hours: settings.hours,
@@ -181,25 +183,31 @@ function flagsOf(order: FlaggedOrder, products: ReadonlyMap<string, DeskProduct>
   });
 }
 
+const chatShop = ({ catalogue, publicUrl }: DeskOrdersOptions): ChatShop => ({
+  shopName: catalogue.current().shop.name,
+  publicUrl,
+});
+
 function rowOf(
   order: ListedOrder,
   products: ReadonlyMap<string, DeskProduct>,
   settings: WorkSettings,
-  shopName: string,
+  shop: ChatShop,
 ): OrderRow {
   return {
     ...order,
     items: order.items.map((line) => ({ ...line, image: pictureOf(products, line) })),
     flags: flagsOf(order, products),
-    chat: customerChat(order, settings.texts, shopName) ?? null,
+    chat: customerChat(order, settings.texts, shop) ?? null,
   };
 }
 
 export function showOrderScreen(
-  { staff, catalogue, products, timeZone, customerMail }: DeskOrdersOptions,
+  options: DeskOrdersOptions,
   typed: string,
   { role, name }: { role: StaffRole; name: string },
 ): Promise<StaffResult<OrderScreen>> {
+  const { staff, products, timeZone, customerMail } = options;
   return staffResult(async () => {
     const number = parseOrderNumber(typed) ?? typed;
     const [order, settings] = await Promise.all([showOrder(staff, number), readWorkSettings(staff, timeZone)]);
@@ -247,7 +255,7 @@ export function showOrderScreen(
       missing_before_dispatch: missing,
       cash_to_collect: order.parcel?.cash_to_collect ?? (order.pay_by === 'cash_on_delivery' ? money.due : 0),
       ask_for_advance: order.history.refused > 0 && order.status === 'pending',
-      filled_messages: filledMessages(order, settings.texts, catalogue.current().shop.name),
+      filled_messages: filledMessages(order, settings.texts, chatShop(options)),
       call: called ? `+${called}` : null,
       understood: contact && {
         phone: understoodWords(contact.phone) ?? null,

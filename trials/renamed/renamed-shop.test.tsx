@@ -181,13 +181,26 @@ describe('a shop that was renamed does not show its former name', () => {
       for (const status of ORDER_STATUSES) {
         for (const state of states) {
           const spoken: SpokenOrder = {
-            ...{ order_number: NUMBER, language, status, advance: 500, pay_by: 'cash_on_delivery', told, parcel },
+            ...{
+              order_number: NUMBER,
+              page_key: KEY,
+              language,
+              status,
+              advance: 500,
+              pay_by: 'cash_on_delivery',
+              told,
+              parcel,
+            },
             money: { ...money, state },
             items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }],
             contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
           };
-          const filled = filledMessages(spoken, DEFAULT_TEXTS, NAME);
-          expect(mentions(JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, NAME)]))).toEqual([]);
+          const filled = filledMessages(spoken, DEFAULT_TEXTS, { shopName: NAME, publicUrl: PUBLIC_URL });
+          expect(
+            mentions(
+              JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, { shopName: NAME, publicUrl: PUBLIC_URL })]),
+            ),
+          ).toEqual([]);
         }
       }
     });

@@ -1,8 +1,9 @@
-import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
+import { addressIn, LANGUAGES, type LanguageCode, pageLanguage } from '#domain/languages/languages.ts';
 import { latinApart } from '#domain/languages/text-apart.ts';
 import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { type LetterFacts, setApart } from '#domain/messages/mail-letter.ts';
 import type { TemplateValues } from '#domain/messages/message-template.ts';
+import { orderPagePath } from '#domain/orders/order-key.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 /** Who sends the messages. */
@@ -41,6 +42,7 @@ export function sampleValues(shop: Seller, code: LanguageCode = 'en'): TemplateV
     ...setApart(values, code),
     items: ITEMS.map(({ title, price }) => latinApart(`${title}: ${price}`, dir)).join('\n'),
     parcel: latinApart('TCS 779012345678', dir),
+    link: `https://shop.example${addressIn(pageLanguage(code), orderPagePath('...'))}`,
     how_to_pay: `${payTo(sum, reference, { isAdvance: false, isOneOfSeveral: false })}\n\n${latinApart('Meezan Bank', dir)}\n${numbers.bank}: ${latinApart('PK36 SCBL 0000 0011 2345 6702', dir)}`,
   };
 }

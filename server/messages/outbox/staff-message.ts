@@ -1,7 +1,5 @@
-import { addressIn, pageLanguage } from '#domain/languages/languages.ts';
-import { orderPagePath } from '#domain/orders/order-key.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
-import { type ChatTexts, customerChat, productLines } from '#server/messages/order-messages.ts';
+import { type ChatTexts, customerChat, orderPageLink, productLines } from '#server/messages/order-messages.ts';
 import type { ClaimedMessage, StaffMessageKind } from '#server/messages/outbox.ts';
 import type { Message } from './channel.ts';
 
@@ -40,8 +38,8 @@ export function staffMessage(
     kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat({ ...order, items }, texts, shopName),
+    whatsappLink: customerChat({ ...order, page_key: order.key, items }, texts, { shopName, publicUrl }),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
-    customerPage: publicUrl + addressIn(pageLanguage(order.language), orderPagePath(order.key)),
+    customerPage: orderPageLink(publicUrl, order.language, order.key),
   };
 }
