@@ -160,6 +160,7 @@ async function startParts(
   const channels = await channelsFrom(settings.notify, webhookSecret(settings), log);
   const metrics = createMetrics(database.housekeeping, trouble);
   metrics.watchDisk(settings.dataDir);
+  metrics.processes.set(settings.webProcesses);
   const published = await openDatabaseCatalogue({
     database,
     limits: { maxPerProduct: settings.orders.maxPerProduct },
@@ -233,11 +234,12 @@ async function startParts(
   );
   // The framework would log every address it listens on; the shop prints plain lines instead.
   requestLog.level = 'warn';
+  // First of all: where its port is taken, the shop must not be ready for a moment before it ends.
+  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, afterwards);
   const shared = sharedPort(settings.webProcesses);
   const deskListener = await listenAtDesk(desk, settings, shared);
   deskAddress = deskListener.address;
   await app.listen({ host: settings.host, port: settings.port, ...shared });
-  if (settings.metricsPort !== undefined) await openMetrics(metrics, settings.metricsPort, afterwards);
   requestLog.level = settings.logLevel;
   jobs = runJobs(jobsOf({ database, catalogue, channels, encoder, metrics, log }, settings), {
     database,

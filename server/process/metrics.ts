@@ -159,6 +159,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       cache('bandeja_cached_page_bytes', 'Memory that those take', ({ bytes }) => bytes);
       cache('bandeja_outdated_pages', 'Cached pages that wait for their successor', ({ outdated }) => outdated);
     },
+    processes: new Gauge({ name: 'bandeja_web_processes', help: 'Processes that the settings ask for', registers }),
     orders: new Counter({
       name: 'bandeja_orders_total',
       help: 'Order requests by outcome',

@@ -63,6 +63,12 @@ describe('the shop as several processes', () => {
     expect(shop.output().match(/The owner's account is made with this link/g)).toHaveLength(1);
   });
 
+  it('say each how many of them there should be', async () => {
+    const texts = await Promise.all(metrics.map(async (address) => (await fetch(address)).text()));
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).toMatch(/^bandeja_web_processes 2$/m);
+  });
+
   it('distributes the visitors', async () => {
     // The kernel chooses by chance.
     for (let visits = 0; visits < 40; visits++) expect((await visit()).status).toBe(200);

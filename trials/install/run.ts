@@ -14,7 +14,7 @@ import { wholeProgram } from './stages.ts';
  * there: `trials/services/` stands in for it.
  */
 
-const PORTS = [80, 443, 3000, 3001, 3010, 3011, 5432];
+const PORTS = [80, 443, 3000, 3001, 3010, 3011, 5432, 9810, 9910];
 
 const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 const missing = ['debootstrap', 'unshare', 'git'].filter((command) => !isThere(command));

@@ -16,7 +16,7 @@ const ELSEWHERE: readonly [written: string | RegExp, here: string][] = [
 
 /** What is asked after the block that begins so. Each must be found. */
 const CHECKS: readonly [after: string, checks: string][] = [
-  ['cp /opt/bandeja/deploy/systemd/*', 'until_ready 3000'],
+  ['cp /opt/bandeja/deploy/systemd/*', 'until_ready 3000\ncheck "it has metrics" "$(metrics 9810)" 1'],
   [
     'certbot certonly',
     `check "the shop answers under its name, over TLS" "$(ask "https://$shop/")" 200
@@ -39,6 +39,7 @@ check "the shop has no rights of root" "$(ps -o user= -p "$(cat /run/units/bande
     'cd /usr/local/src/bandeja\ngit pull',
     `check "the new release serves" "$(readlink -f /opt/bandeja) $(ask "https://$shop/") $(ask "https://$desk/")" "/opt/bandeja-2 200 200"
 check "the old one does not run" "$(systemctl is-active bandeja@blue || true)" inactive
+check "its metrics are at the other place" "$(metrics 9810) $(metrics 9910)" "0 1"
 order; check "it takes orders" "$(stock_of_one)" 3`,
   ],
   [
@@ -67,6 +68,7 @@ fail() { echo "FAILED  $*"; exit 1; }
 trap 'echo "FAILED  line $LINENO: $BASH_COMMAND"' ERR
 check() { if [ "$2" = "$3" ]; then echo "ok      $1"; else fail "$1: $2, expected $3"; fi; }
 secure() { curl -s --cacert "/etc/letsencrypt/live/$shop/fullchain.pem" --resolve "$shop:443:127.0.0.1" --resolve "$desk:443:127.0.0.1" "$@"; }
+metrics() { curl -s "http://127.0.0.1:$1/metrics" | grep -c '^bandeja_database_up 1' || true; }
 ask() { secure -o /dev/null -w '%{http_code}' "$1"; }
 until_ready() { for _ in $(seq 120); do curl -sf -o /dev/null "http://127.0.0.1:$1/readyz" && return; sleep 1; done; journalctl -u bandeja@blue; fail "not ready"; }
 stock_of_one() {

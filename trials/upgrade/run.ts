@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,7 +31,7 @@ import { Visitors } from './visitors.ts';
 
 /*
  * `npm run test:upgrade`: a shop behind a real nginx is upgraded under load with `deploy/upgrade.sh` to a release that is broken, to the
- * next version, and back. No request may fail, and no order may be lost or doubled. `--built` takes the build that is there.
+ * next version, and back. No request may fail, no order may be lost or doubled, and the metrics answer all the time. `--built` takes the build that is there.
  */
 
 /** Load before, between and after the changes. */
@@ -65,8 +67,15 @@ const environment = {
   UNITS_STATE: at('running'),
 };
 
+type Place = 'blue' | 'green';
+interface Ports {
+  readonly shop: number;
+  readonly desk: number;
+  readonly metrics: number;
+}
+
 /** Files of `deploy/`, for folders and ports of the trial. */
-function setUp(databaseUrl: string, ports: Readonly<Record<'blue' | 'green', { shop: number; desk: number }>>): void {
+function setUp(databaseUrl: string, ports: Readonly<Record<Place, Ports>>): void {
   for (const name of ['bin', 'units', 'running', 'opt', 'etc', 'data', 'cache']) mkdirSync(at(name));
   symlinkSync(join(ROOT, 'trials', 'services', 'systemctl.sh'), at('bin/systemctl'));
   const folders: [RegExp, string][] = [
@@ -85,6 +94,7 @@ function setUp(databaseUrl: string, ports: Readonly<Record<'blue' | 'green', { s
     const settings = adapted(`${place}.env`, [
       [/^PORT=.*/gm, `PORT=${ports[place].shop}`],
       [/^DESK_PORT=.*/gm, `DESK_PORT=${ports[place].desk}`],
+      [/^METRICS_PORT=.*/gm, `METRICS_PORT=${ports[place].metrics}`],
       [/\/opt\/bandeja/g, at('opt/bandeja')],
     ]);
     writeFileSync(at(`etc/${place}.env`), settings);
@@ -96,6 +106,8 @@ function setUp(databaseUrl: string, ports: Readonly<Record<'blue' | 'green', { s
   ]);
   // Everybody comes from one address here, and buys a lot.
   const more = {
+    // As whoever had metrics before the places had ports of their own for them.
+    ...{ METRICS_PORT: String(ports.green.metrics) },
     ...{ CATALOGUE_DIR: FIXTURE_FOLDER, INITIAL_STOCK: '100000', LOG_LEVEL: 'warn' },
     ...{ RATE_LIMIT_ORDERS_PER_MINUTE: '0', RATE_LIMIT_READS_PER_MINUTE: '0', RATE_LIMIT_PAGES_PER_MINUTE: '0' },
     ...{ ORDER_MAX_HELD_PIECES: '0', ORDER_MAX_HELD_VALUE: '0' },
@@ -119,15 +131,24 @@ function run(...command: [string, ...string[]]): Promise<{ code: number | null; 
   return new Promise((done) => child.on('exit', (code) => done({ code, output, took: performance.now() - began })));
 }
 
-const inService = (place: 'blue' | 'green') => realpathSync(at(`opt/bandeja-${place}`));
+/** Whether the metrics of a place answer, and say that its database does. */
+async function hasMetrics({ metrics }: Ports): Promise<boolean> {
+  const text = await fetch(`http://127.0.0.1:${metrics}/metrics`).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return /^bandeja_database_up 1$/m.test(text);
+}
+
+const inService = (place: Place) => realpathSync(at(`opt/bandeja-${place}`));
 
 try {
   const postgres = await startPostgres();
   closers.push(() => postgres.discard());
   const url = await postgres.createDatabase('shop');
   const ports = {
-    blue: { shop: await freePort(), desk: await freePort() },
-    green: { shop: await freePort(), desk: await freePort() },
+    blue: { shop: await freePort(), desk: await freePort(), metrics: await freePort() },
+    green: { shop: await freePort(), desk: await freePort(), metrics: await freePort() },
   };
   setUp(url, ports);
   const stopServices = () => run(at('bin/systemctl'), 'stop', 'bandeja@blue', 'bandeja@green');
@@ -161,7 +182,7 @@ try {
   await wait(CALM_MS);
 
   /** Runs the script while visitors are there, and says how that was for them. */
-  const change = async (name: string, release: string, isExpected: boolean, ...places: ('blue' | 'green')[]) => {
+  const change = async (name: string, release: string, isExpected: boolean, ...places: Place[]) => {
     const before = { asked: visitors.asked, failed: visitors.failed.length, breaks: visitors.breaks.length };
     const tabs = await visitors.openTabs();
     const { code, output, took } = await run(at('upgrade.sh'), release);
@@ -179,6 +200,14 @@ try {
           : ['another release is in service']),
       ].join('\n        ') || undefined,
     );
+    for (const place of ['blue', 'green'] as const) {
+      const runs = (await run(at('bin/systemctl'), 'is-active', `bandeja@${place}`)).code === 0;
+      const has = await hasMetrics(ports[place]);
+      report(
+        `${place} ${runs ? 'runs, and has metrics' : 'is free'}`,
+        unless(has === runs, has ? 'it has metrics' : 'no metrics'),
+      );
+    }
     const missing = await visitors.askForFiles(tabs);
     report(
       `${tabs.length} files of pages that were open before are still there`,
@@ -187,6 +216,10 @@ try {
   };
 
   await change('a release that is broken is stopped, the shop goes on', broken, false);
+  const taken = createServer().listen(ports.blue.metrics, '127.0.0.1');
+  await once(taken, 'listening');
+  await change('a release whose port for metrics is taken is stopped, the shop goes on', two, false);
+  await new Promise((done) => taken.close(done));
   await change('upgrade', two, true);
   await change('going back', one, true);
   await change('and forth again', two, true);
