@@ -283,7 +283,7 @@ BEGIN
   IF (money_of(placed) ->> 'paid_by_customer')::bigint < 0 THEN
     PERFORM refuse('not_possible', 'payment_refunded', jsonb_build_object('payment', of_payment));
   END IF;
-  PERFORM write_note(act, placed, format('Payment %s was taken back: %s', wrong.id, reason));
+  PERFORM write_note(act, placed, format('Payment %s was reversed: %s', wrong.id, reason));
   DELETE FROM payment_references WHERE payment_id = wrong.id;
   -- The proof for which it was entered waits again: it may be rejected, or accepted with other figures.
   UPDATE payment_proofs SET state = 'waiting', payment_id = NULL, decided_by = NULL, decided_at = NULL, decided_version = NULL
@@ -351,7 +351,7 @@ BEGIN
   END IF;
   INSERT INTO courier_write_offs (order_id, version, amount, corrects, actor)
   VALUES (placed.id, placed.version + 1, wrong.amount, wrong.id, act ->> 'actor');
-  PERFORM write_note(act, placed, format('The write-off of %s was taken back: %s', pkr(wrong.amount), reason));
+  PERFORM write_note(act, placed, format('The write-off of %s was reversed: %s', pkr(wrong.amount), reason));
   RETURN finish_step(act, placed, 'take_back_write_off', 'correction', NULL,
     jsonb_build_object('write_off', wrong.id, 'amount', wrong.amount), arguments);
 END

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { countOrders } from '#contract/orders/desk-orders.ts';
 import type { SignedIn } from '#contract/people/session.ts';
 import { kindsQuery } from '#desk/api/kinds.ts';
 import { useStuck } from '#desk/api/notices.ts';
-import { endpointQuery } from '#desk/api/query.ts';
+import { useOrderCounts } from '#desk/api/order-counts.ts';
 import { sessionQuery, startOf, useShopName } from '#desk/api/session.ts';
 import { signInWanted } from '#desk/api/sign-in-again.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
@@ -71,12 +70,12 @@ function SignedInShell({ staff }: { staff: SignedIn }) {
 
 function Frame({ staff }: { staff: SignedIn }) {
   const line = useLive(staff);
-  const { data } = useQuery(endpointQuery(countOrders));
+  const orders = useOrderCounts();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   useBackCloses(isMenuOpen, () => setMenuOpen(false));
   const screens = SCREENS.filter(({ access }) => isShown(staff.role, access));
-  const waitingCount = data?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
+  const waitingCount = orders?.counts[staff.role === 'packer' ? 'to_pack' : 'to_confirm'] ?? 0;
   const shopName = useShopName();
   const start = startOf(staff.role);
   const startLabel = `${shopName} desk, ${start === '/' ? 'queue' : 'today'}`;

@@ -64,7 +64,7 @@ test('orders that are none: the alarm, one reason for all of them, one way back;
   await expect(page.locator('[data-row]')).toHaveCount(2);
   await page.goto(`${freshShop.url}/orders/${fakes[0]}`);
   await expect(page.getByText('Reason: Not a real order')).toBeVisible();
-  await page.getByRole('button', { name: 'Take back all 4 that were cancelled together' }).click();
+  await page.getByRole('button', { name: 'Reinstate all 4 that were cancelled together' }).click();
   await page.getByRole('dialog', { name: '4 orders done' }).getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Taken up again').first()).toBeVisible();
 

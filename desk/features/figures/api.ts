@@ -1,9 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readFigures } from '#contract/figures/figures.ts';
+import { todayEndpoints } from '#contract/figures/today.ts';
 import { call } from '#desk/api/call.ts';
+import { endpointQuery } from '#desk/api/query.ts';
 import type { Period } from './period.ts';
 
 const FRESH_MS = 60_000;
+
+/** Plans and backups change without an order that would say so. */
+export const useToday = () => useQuery({ ...endpointQuery(todayEndpoints.read), refetchInterval: FRESH_MS });
 
 /**
  * Its key is not the path: a live message of every single order would have the whole period added up again. Once a minute is

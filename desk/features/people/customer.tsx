@@ -18,6 +18,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useCustomer, useEraseCustomer } from './api/people.ts';
 
+/** Nobody has ordered with it, or it is no number. */
+const NOT_A_CUSTOMER: readonly number[] = [404, 400];
 const CUSTOMERS = '/people?tab=customers';
 const PARAMS = searchParams({ phone: z.string().default('') }, { personal: ['phone'] });
 
@@ -30,7 +32,7 @@ export function Customer() {
   const orders = customer.data?.orders ?? [];
   const [latest] = orders;
   if (customer.isPending) return <Loading />;
-  if (customer.error instanceof RefusalError) {
+  if (customer.error instanceof RefusalError && NOT_A_CUSTOMER.includes(customer.error.status)) {
     return (
       <Empty title="Nobody has this number">
         <p>{customer.error.message}</p>

@@ -1,28 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Today as Answer, MOST_WAITING, type PlannedMoment, todayEndpoints } from '#contract/figures/today.ts';
-import { countOrders } from '#contract/orders/desk-orders.ts';
+import { type Today as Answer, MOST_WAITING, type PlannedMoment } from '#contract/figures/today.ts';
 import { isGuideOver, OPENING_STEPS, stepsDone } from '#contract/settings/opening.ts';
 import { useStuck } from '#desk/api/notices.ts';
 import { useOpening } from '#desk/api/opening.ts';
-import { endpointQuery } from '#desk/api/query.ts';
+import { useOrderCounts } from '#desk/api/order-counts.ts';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { useNow } from '#desk/lib/screen/now.ts';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { ago, counted, duration, exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { useToday } from '../api.ts';
 import { countPromises } from './promise.ts';
 import { Tile, type Tone } from './tile.tsx';
 
-/** Plans and backups change without an order that would say so. */
-const REFRESH_MS = 60_000;
-
 /** What is to be done today, by what the role sees; each number leads to its list. */
 export function Today() {
-  const today = useQuery({
-    ...endpointQuery(todayEndpoints.read),
-    refetchInterval: REFRESH_MS,
-  });
+  const today = useToday();
   const { data } = today;
   return (
     <>
@@ -54,7 +47,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Orders({ today }: { today: Answer }) {
   const { role } = useStaff();
   const { may } = useRights();
-  const counts = useQuery(endpointQuery(countOrders)).data?.counts;
+  const counts = useOrderCounts()?.counts;
   const { to_pack, to_hand_over, calls_due } = today.orders;
   const sells = role !== 'packer';
   return (

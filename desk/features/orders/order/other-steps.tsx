@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Printer } from '#web/ui/icons.ts';
 import type { OpenDialog } from './dialog-types.ts';
 
-const TakeBackAll = lazy(() => import('./take-back-all.tsx'));
+const ReinstateAll = lazy(() => import('./reinstate-all.tsx'));
 
 /** What is done now and then. */
 export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDialog }) {
@@ -37,7 +37,7 @@ export function OtherSteps({ order, open }: { order: OrderScreen; open: OpenDial
         {actions.includes('resend') && <Button onClick={() => open({ kind: 'resend' })}>Send the e-mail again</Button>}
         {typeof batch === 'string' && may('reinstate') && (
           <Suspense>
-            <TakeBackAll batch={batch} />
+            <ReinstateAll batch={batch} />
           </Suspense>
         )}
         {actions.includes('cancel') && (

@@ -5,8 +5,8 @@ import { useCancelledTogether } from '../api/order.ts';
 import { useReinstateMany } from '../api/queue.ts';
 import BulkResults from '../queue/bulk-results.tsx';
 
-/** What was cancelled in one step is taken back in one. */
-export default function TakeBackAll({ batch }: { batch: string }) {
+/** What was cancelled in one step is reinstated in one. */
+export default function ReinstateAll({ batch }: { batch: string }) {
   const orders = useCancelledTogether(batch);
   const { reinstate, results, isRunning, error } = useReinstateMany(orders);
   const [isShown, setShown] = useState(true);
@@ -16,7 +16,7 @@ export default function TakeBackAll({ batch }: { batch: string }) {
       <ErrorAlert error={error} />
       {!results && (
         <Button disabled={isRunning} onClick={() => void reinstate()}>
-          Take back all {orders.length} that were cancelled together
+          Reinstate all {orders.length} that were cancelled together
         </Button>
       )}
       {results && isShown && <BulkResults results={results} onClose={() => setShown(false)} />}
