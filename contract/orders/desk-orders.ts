@@ -136,6 +136,7 @@ export const cancelledTogether = endpoint<{ orders: SeenOrder[] }>()({
 /** What the filters offer. */
 export interface OrderFilters {
   couriers: string[];
+  couriersWithoutNumbers: string[];
   cities: string[];
   claimedBy: string[];
 }
@@ -175,6 +176,8 @@ export interface OrderScreen extends Omit<ShownOrder, 'items'> {
   /** What was read from the numbers as they were typed, in words; null of a number in doubt, and of one that was erased. */
   understood: { phone: string | null; whatsapp: string | null } | null;
   couriers: string[];
+  /** Those of them whose parcels have no consignment number. */
+  couriers_without_numbers: string[];
   /** The accounts that it may be paid to, as they are now. */
   accounts: ToldAccount[];
   /** Whether it may be paid at the door, by the owner's conditions. */

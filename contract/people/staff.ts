@@ -211,8 +211,8 @@ export const couriersSchema = z
   .refine((names) => new Set(names).size === names.length, { error: coded('on_list_already', { what: 'courier' }) });
 
 /**
- * What is known of a courier: where parcels can be followed, how much cash he takes in at most, and what he charges for each.
- * Without a fee nothing is known of it; 0 says that he charges none.
+ * What is known of a courier: where parcels can be followed, how much cash he takes in at most, what he charges for each, and
+ * whether they have consignment numbers. Without a fee nothing is known of it; 0 says that he charges none.
  */
 export const courierTermsSchema = z
   .array(
@@ -226,6 +226,7 @@ export const courierTermsSchema = z
         .optional(),
       cashLimit: whole('cash_limit', 1, HIGHEST_AMOUNT).optional(),
       parcelFee: whole('parcel_fee', 0, HIGHEST_AMOUNT).optional(),
+      hasNumbers: z.boolean().optional(),
     }),
   )
   .max(MOST_COURIERS, coded('too_many', { what: 'couriers', most: MOST_COURIERS }));

@@ -137,7 +137,7 @@ BEGIN
   IF placed.total > 0 THEN
     PERFORM record_payment(act, number, payment || jsonb_build_object('amount', placed.total));
   END IF;
-  PERFORM dispatch_order(act, number, '{"courier": "Collected in the store"}');
+  PERFORM dispatch_order(act, number, jsonb_build_object('courier', collected_in_store()));
   RETURN deliver_order(act, number);
 END
 $$;

@@ -241,13 +241,18 @@ BEGIN
 END
 $$;
 
+-- A sale at the counter needs no courier; it is always possible, whatever the list says. COLLECTED_IN_STORE in domain/orders/parcel.ts.
+CREATE OR REPLACE FUNCTION collected_in_store() RETURNS text
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT 'Collected in the store';
+$$;
+
 CREATE OR REPLACE FUNCTION check_courier(of_courier text) RETURNS void
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   known jsonb := (SELECT value FROM shop_settings WHERE name = 'couriers');
 BEGIN
-  -- Sales at the counter are always possible, whatever the list says.
-  IF of_courier IS NULL OR NOT (of_courier = 'Collected in the store' OR coalesce(known ? of_courier, false)) THEN
+  IF of_courier IS NULL OR NOT (of_courier = collected_in_store() OR coalesce(known ? of_courier, false)) THEN
     PERFORM refuse('bad_input', 'courier_unknown', jsonb_build_object('couriers', coalesce(known, '[]')));
   END IF;
 END

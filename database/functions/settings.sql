@@ -43,7 +43,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT value FROM shop_settings WHERE name = 'order_prefix';
 $$;
 
--- What the owner has said about a courier: {tracking, cashLimit, parcelFee}; nothing for most.
+-- What the owner has said about a courier: {tracking, cashLimit, parcelFee, hasNumbers}; nothing for most.
 CREATE OR REPLACE FUNCTION courier_terms(of_courier text) RETURNS jsonb
 LANGUAGE sql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT terms FROM shop_settings, jsonb_array_elements(value) AS terms

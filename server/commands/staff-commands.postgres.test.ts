@@ -165,7 +165,7 @@ describe('the commands of an operator', () => {
     ]);
     await expect(staff('export', 'orders', 'no-such-folder/orders.csv')).rejects.toThrow('cannot be written: ENOENT');
     await expect(staff('export', 'secrets')).rejects.toThrow(
-      'Tables: orders, lines, payments, couriers, invoices, newsletter',
+      'Tables: orders, lines, payments, couriers, invoices, proofs, newsletter',
     );
   });
 

@@ -262,6 +262,7 @@ export function showOrderScreen(
         whatsapp: understoodWords(contact.whatsapp) ?? null,
       },
       couriers: settings.couriers,
+      couriers_without_numbers: settings.couriersWithoutNumbers,
       accounts: accountsFor(settings.waysToPay, toPay).map(toldAccount),
       takes_cash: takesCash(settings.waysToPay, toPay),
       hours: settings.hours,
@@ -308,11 +309,11 @@ function doubtsOf(
 }
 
 export async function readOrderFilters(staff: Database, timeZone: string): Promise<OrderFilters> {
-  const [found, { couriers }] = await Promise.all([
-    queryResult<Omit<OrderFilters, 'couriers'>>(staff, 'SELECT order_filters() AS result', []),
+  const [found, { couriers, couriersWithoutNumbers }] = await Promise.all([
+    queryResult<Pick<OrderFilters, 'cities' | 'claimedBy'>>(staff, 'SELECT order_filters() AS result', []),
     readWorkSettings(staff, timeZone),
   ]);
-  return { ...found, couriers };
+  return { ...found, couriers, couriersWithoutNumbers };
 }
 
 type PrintableOrder = ListedOrder & Pick<PrintedOrder, 'notes' | 'exchange_for'>;

@@ -1,6 +1,7 @@
 import { SETTINGS, type SettingName, type SettingValue, type StoredSetting } from '#contract/settings/settings.ts';
 import type { Database } from '#database/database.ts';
 import type { OwnersTexts } from '#domain/messages/translated-texts.ts';
+import { hasConsignmentNumbers } from '#domain/orders/parcel.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
 import type { WaysToPay } from '#domain/payments/accounts.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
@@ -11,6 +12,8 @@ export interface WorkSettings {
   hours: OpeningHours;
   texts: Pick<OwnersTexts, 'templates' | 'translatedTemplates'>;
   couriers: string[];
+  /** Those of them whose parcels have no consignment number. */
+  couriersWithoutNumbers: string[];
   lowStockMark: number;
   waysToPay: WaysToPay;
   /** Whether the shop issues invoices. */
@@ -27,13 +30,16 @@ const settingIn = <Name extends SettingName>(stored: Stored, name: Name, fallbac
 export async function readWorkSettings(staff: Database, timeZone: string): Promise<WorkSettings> {
   const stored = await readStored(staff);
   const initial = initialSettings(timeZone);
+  const couriers = settingIn(stored, 'couriers', initial.couriers);
+  const terms = settingIn(stored, 'courier_terms', initial.courier_terms);
   return {
     hours: settingIn(stored, 'opening_hours', initial.opening_hours),
     texts: {
       templates: settingIn(stored, 'message_templates', initial.message_templates),
       translatedTemplates: settingIn(stored, 'translated_messages', initial.translated_messages),
     },
-    couriers: settingIn(stored, 'couriers', initial.couriers),
+    couriers,
+    couriersWithoutNumbers: couriers.filter((courier) => !hasConsignmentNumbers(courier, terms)),
     lowStockMark: settingIn(stored, 'low_stock_mark', initial.low_stock_mark),
     waysToPay: settingIn(stored, 'ways_to_pay', initial.ways_to_pay),
     invoicesOn: settingIn(stored, 'invoices', initial.invoices).issue !== 'never',

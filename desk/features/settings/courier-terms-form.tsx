@@ -1,20 +1,25 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
+import { hasConsignmentNumbers } from '#domain/orders/parcel.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { MoneyField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
 import { SettingForm } from './setting-form.tsx';
 
 type Terms = SettingValue<'courier_terms'>;
 
-const termsText = ({ courier, tracking, cashLimit, parcelFee }: Terms[number]) =>
+const termsText = ({ courier, tracking, cashLimit, parcelFee, hasNumbers }: Terms[number]) =>
   [
     courier,
     tracking,
     cashLimit !== undefined && `at most ${formatPkr(cashLimit)}`,
     parcelFee !== undefined && `${formatPkr(parcelFee)} per parcel`,
+    hasNumbers !== undefined && (hasNumbers ? 'with consignment numbers' : 'without consignment numbers'),
   ]
     .filter(Boolean)
     .join(', ');
+
+/** What is so without a word is not said. */
+const numbersSaid = (courier: string, has: boolean) => (has === hasConsignmentNumbers(courier, []) ? undefined : has);
 
 const FIELDS = {
   value: { label: 'What couriers do', words: (all: Terms) => all.map(termsText).join('; ') || 'Nothing said' },
@@ -42,7 +47,8 @@ export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
       <p className="mb-3 text-muted">
         With the address of a courier’s tracking page customers get a link to their parcel: on the order’s page, in the
         mail and on WhatsApp. Write {'{number}'} where the consignment number stands. The fee per parcel is what his
-        statement should charge for each.
+        statement should charge for each. Where parcels have numbers, nobody is let go without one unasked while cash is
+        to be collected.
       </p>
       <ul className="space-y-4">
         {couriers.map((courier) => {
@@ -79,6 +85,11 @@ export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
                     onChange={({ target }) => change(courier, { parcelFee: wholeNumber.setValueAs(target.value) })}
                   />
                 </div>
+                <Tick
+                  label="Parcels have consignment numbers"
+                  checked={hasConsignmentNumbers(courier, all)}
+                  onChange={({ target }) => change(courier, { hasNumbers: numbersSaid(courier, target.checked) })}
+                />
               </fieldset>
             </li>
           );

@@ -5,7 +5,6 @@ import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
-import { needsConsignment } from '#domain/orders/parcel.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { storedValue } from '#web/browser/stored-value.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -26,6 +25,9 @@ const unpaidSchema = dispatchSchema.refine(({ reason }) => reason !== undefined,
   error: 'Please say why it leaves before the money is in',
 });
 
+const withoutNumber = (couriers: readonly string[]) =>
+  couriers.length > 0 ? `Empty for: ${couriers.join(', ')}` : undefined;
+
 export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOpenForm: SetOpenForm }) {
   const isUnpaid = order.actions.includes('dispatch_unpaid');
   const usual = lastCourier.read();
@@ -34,7 +36,7 @@ export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOp
     schema: isUnpaid ? unpaidSchema : dispatchSchema,
     initial: { courier: order.couriers.includes(usual) ? usual : '' },
     ask: ({ courier, consignment }) =>
-      order.cash_to_collect > 0 && needsConsignment(courier) && !consignment
+      order.cash_to_collect > 0 && !consignment && !order.couriers_without_numbers.includes(courier)
         ? {
             title: 'Without a consignment number?',
             text: `${courier} collects ${formatPkr(order.cash_to_collect)}. Without the number the money cannot be matched with the courier’s statement.`,
@@ -64,7 +66,7 @@ export function DispatchForm({ order, setOpenForm }: { order: OrderScreen; setOp
         <TextField
           label="Consignment number"
           autoComplete="off"
-          hint="Empty for the own rider and for collecting in the store"
+          hint={withoutNumber(order.couriers_without_numbers)}
           {...form.field('consignment')}
         />
         {isUnpaid && (

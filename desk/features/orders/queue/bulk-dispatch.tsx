@@ -8,7 +8,6 @@ import { FieldList } from '#desk/lib/form/form.tsx';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { counted } from '#desk/lib/words/format.ts';
-import { needsConsignment } from '#domain/orders/parcel.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CHANGED_BY_MANY, dispatchOrders, useOrderFilters } from '../api/queue.ts';
 
@@ -30,11 +29,15 @@ const numbersOf = (orders: readonly OrderRow[]) => orders.map(({ order_number })
 function doubtsAbout(
   orders: readonly OrderRow[],
   { courier, consignments }: z.output<typeof schema>,
+  withoutNumbers: readonly string[],
 ): Question | undefined {
   const unpacked = orders.filter(({ packed_at }) => packed_at === null);
   const unnumbered = orders.filter(
     ({ order_number, pay_by, money }) =>
-      pay_by === 'cash_on_delivery' && money.due > 0 && needsConsignment(courier) && !consignments[order_number],
+      pay_by === 'cash_on_delivery' &&
+      money.due > 0 &&
+      !withoutNumbers.includes(courier) &&
+      !consignments[order_number],
   );
   if (unpacked.length === 0 && unnumbered.length === 0) return undefined;
   const titles = [
@@ -57,12 +60,12 @@ function doubtsAbout(
 export default function BulkDispatch({ orders: chosen, onClose, onDone }: BulkDispatchProps) {
   // What one has seen is what is dispatched; the list below moves on.
   const [orders] = useState(chosen);
-  const couriers = useOrderFilters()?.couriers ?? [];
+  const { couriers = [], couriersWithoutNumbers = [] } = useOrderFilters() ?? {};
   const form = useDeskForm({
     name: `dispatch-many:${numbersOf(orders)}`,
     schema,
     initial: { courier: '', consignments: {} },
-    ask: (typed) => doubtsAbout(orders, typed),
+    ask: (typed) => doubtsAbout(orders, typed, couriersWithoutNumbers),
     send: (parcels, keys) => dispatchOrders(orders, parcels, keys),
     changes: CHANGED_BY_MANY,
     onDone,
