@@ -74,10 +74,12 @@ describe('the preview', () => {
     const { status, body } = await manager.call(at.product, { ...racket, document: bad });
     expect(status).toBe(200);
     expect(body).toMatchObject({ page: null, card: null });
-    expect(body.problems.map(({ field }) => field).toSorted()).toEqual(['features.1', 'price', 'specs.carbon']);
-    for (const { mistake } of body.problems) {
-      expect(sentenceFrom(documentWords, mistake)).toMatch(/^must (be a number|not be empty)/);
-    }
+    const problems = body.problems.map(({ field, mistake }) => [field, sentenceFrom(documentWords, mistake)]);
+    expect(Object.fromEntries(problems)).toEqual({
+      price: 'must be a whole number of rupees from 1 to 100,000,000',
+      'specs.carbon': 'must not be empty',
+      'features.1': 'must not be empty',
+    });
     expect(asked.length).toBe(before);
   });
 
