@@ -13,6 +13,7 @@ import { startPostgres } from '#database/testing/postgres-server.ts';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilAllWarm } from '#e2e/support/until-warm.ts';
+import { PRODUCT_INDEX_PATH } from '#storefront/api/product-index.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 /*
@@ -31,10 +32,18 @@ export interface SellOuts {
   readonly products: number;
   readonly startMs: number;
   readonly memoryMb: number;
+  readonly index: ProductIndex;
   /** Milliseconds; of each the median of all rounds. */
   readonly visible: number;
   readonly processor: number;
   readonly longest: number;
+}
+
+/** What a browser fetches for search, cart and wishlist: all products. */
+interface ProductIndex {
+  /** As it is sent. */
+  readonly kilobytes: number;
+  readonly parseMs: number;
 }
 
 export async function measureSellOuts(
@@ -45,10 +54,27 @@ export async function measureSellOuts(
   for (const size of sizes) for (const root of roots) measured.push(await measureSize(size, root));
   console.log(
     table([
-      ['products', 'start, ms', 'memory, MB', 'on its page, ms', 'processor, ms', 'longest stop, ms'],
+      [
+        'products',
+        'start, ms',
+        'memory, MB',
+        'index, KB',
+        'index parsed, ms',
+        'on its page, ms',
+        'processor, ms',
+        'longest stop, ms',
+      ],
       ...measured.map((row) => [
         String(row.products),
-        ...[row.startMs, row.memoryMb, row.visible, row.processor, row.longest].map((figure) => figure.toFixed(0)),
+        ...[
+          row.startMs,
+          row.memoryMb,
+          row.index.kilobytes,
+          row.index.parseMs,
+          row.visible,
+          row.processor,
+          row.longest,
+        ].map((figure) => figure.toFixed(0)),
       ]),
     ]),
   );
@@ -80,7 +106,7 @@ async function measureSize(size: number, root: string): Promise<SellOuts> {
       for (const product of someOf(products)) rounds.push(await sellOut(shop, database.owner, product));
       const of = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
       return {
-        ...{ products: size, startMs, memoryMb },
+        ...{ products: size, startMs, memoryMb, index: await productIndex(shop) },
         ...{ visible: of('visible'), processor: of('processor'), longest: of('longest') },
       };
     } finally {
@@ -91,6 +117,19 @@ async function measureSize(size: number, root: string): Promise<SellOuts> {
     await postgres.discard();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function productIndex({ url }: ShopServer): Promise<ProductIndex> {
+  const ask = (encoding: string) =>
+    fetch(new URL(PRODUCT_INDEX_PATH, url), { headers: { 'accept-encoding': encoding } });
+  const kilobytes = Number((await ask('br')).headers.get('content-length')) / 1_000;
+  const text = await (await ask('identity')).text();
+  const parsed = Array.from({ length: 5 }, () => {
+    const began = performance.now();
+    JSON.parse(text);
+    return performance.now() - began;
+  });
+  return { kilobytes, parseMs: median(parsed) };
 }
 
 /** All over the catalogue; most are on no page that shows several. */

@@ -1,3 +1,4 @@
+-- Works from 0052
 -- Whether parcels of a courier have consignment numbers was guessed from his name; from now on the owner says it. The guess of the version before is kept for the
 -- names that it took for the shop's own people. The two that every shop has need no word.
 WITH own AS (
