@@ -43,6 +43,8 @@ export interface FileMistakes {
   debt_settled: { courier: string; order: string };
   rows_above_bring_all: { courier: string; consignment: string };
   amount_differs: { courier: string; order: string; debt: number; collected: number };
+  /** `day` is 'YYYY-MM-DD', in the shop's time zone. */
+  row_like_booked: { order: string; day: string; amount: number };
 
   // Of a price list.
   category_unknown: { category: string; choices: readonly string[] };

@@ -105,6 +105,7 @@ export const listPayments = endpoint<{ payments: PaymentRow[]; next: string | nu
 const STATEMENT_DOUBTS = [
   'unknown_consignment',
   'amount_differs',
+  'like_booked',
   'already_booked',
   'not_delivered',
   'came_back',
@@ -135,8 +136,13 @@ export interface StatementRow {
   doubt: StatementDoubt | null;
   /** Why there is a doubt. */
   mistake: Mistake | null;
-  /** Whether a person may book it. An amount that differs may be booked by saying so; the rest of the doubts may not. */
+  /**
+   * Whether a person may book it. An amount that differs, or one that looks like what was booked, may be booked by saying so; the rest
+   * of the doubts may not.
+   */
   can_be_booked: boolean;
+  /** Entries in force, and rows above, of this parcel with this amount: more of them by now, and the row is not booked. */
+  alike: number;
   /** Made from courier, consignment, amounts and statement: the same row, in whatever file, is booked once. */
   key: string;
 }
@@ -169,7 +175,7 @@ export interface StatementPlan {
   /** Why the file cannot be read at all; then there are no rows. */
   problems: Mistake[];
   rows: StatementRow[];
-  /** `bookable` is the cash of the rows that can be booked, their fees in it. */
+  /** `bookable` is the cash of the rows that can be booked, their fees in it, but for those that look like what was booked. */
   totals: { collected: number; deductions: number; payable: number; bookable: number };
   /** What the courier's terms say that he charges for a parcel; null where they say nothing. */
   parcel_fee: number | null;
@@ -258,6 +264,8 @@ export const bookStatement = endpoint<{
           statement: z.string().max(60).default(''),
           /** What the courier was seen to owe: a row that would bring more than he owes by now is refused. */
           expected: z.int().min(0).max(999_999_999).optional(),
+          /** How many of this parcel and amount were seen: where there are more by now, the row is refused. */
+          alike: z.int().min(0).max(999_999).default(0),
           key: uuidField,
         }),
         { error: coded('missing', { what: 'rows' }) },

@@ -61,6 +61,8 @@ export const fileWords: MistakeWords<FileMistakes> = {
     `The rows above bring all that ${courier} owes for ${consignment}`,
   amount_differs: ({ courier, order, debt, collected }) =>
     `${courier} owes ${formatPkr(debt)} for order ${order}, the statement says ${formatPkr(collected)}`,
+  row_like_booked: ({ order, day, amount }) =>
+    `It looks like the ${formatPkr(amount)} that were booked for order ${order} on ${day}: tick it only if this is other money`,
 
   translation_columns: ({ columns, found }) =>
     `The file has no column ${columns.join(', ')}. Its first row has: ${found.join(', ').slice(0, 300)}`,

@@ -122,7 +122,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   ) AS page;
 $$;
 
--- The parcels of a courier's statement by their consignments, which are in capitals: what he collected for each and still owes.
+-- The parcels of a courier's statement by their consignments, which are in capitals: what he collected for each and still owes, and
+-- the entries in force that brought some of it, with the fee that he kept.
 -- `known` are those of the keys under which a step was taken before, `taken_back` those of them whose entry was taken back since.
 CREATE OR REPLACE FUNCTION statement_parcels(of_courier text, consignments jsonb, keys jsonb) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -138,7 +139,14 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
         'order_number', placed.order_number, 'status', placed.status, 'customer_name', contact.customer_name,
         'cash_to_collect', found.cash_to_collect, 'due', owed.money -> 'due', 'paid', owed.paid,
         'is_delivered', found.collected IS NOT NULL, 'collected_at', found.collected_at, 'owed', owed.money -> 'with_courier', 'written_off', owed.money -> 'written_off',
-        'coming_back', placed.return_expected_at IS NOT NULL)), '{}')
+        'coming_back', placed.return_expected_at IS NOT NULL,
+        'entries', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('at', entry.at, 'collected', entry.amount + coalesce(fee.amount, 0)) ORDER BY entry.id), '[]')
+          FROM payments AS entry
+          LEFT JOIN courier_write_offs AS fee ON fee.payment_id = entry.id AND fee.corrects IS NULL
+          WHERE entry.order_id = placed.id AND entry.from_courier AND entry.corrects IS NULL
+            AND NOT EXISTS (SELECT FROM payments AS counter WHERE counter.corrects = entry.id)
+        ))), '{}')
       FROM found
       JOIN orders AS placed ON placed.id = found.order_id
       JOIN order_money(ARRAY(SELECT order_id FROM found)) AS owed ON owed.order_id = placed.id

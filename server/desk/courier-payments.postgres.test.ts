@@ -49,8 +49,9 @@ describe('what couriers collected', async () => {
   const plan = async (text: string, courier = 'TCS') =>
     (await manager.call(money.planStatement, { courier, file: Buffer.from(text).toString('base64') })).body;
   const book = async (rows: readonly StatementRow[], courier = 'TCS') => {
-    const chosen = rows.map(({ line, order_number, consignment, collected, deductions, statement, expected, key }) => ({
-      ...{ line, order_number: order_number ?? '', consignment, collected: collected ?? 0, deductions, statement, key },
+    const chosen = rows.map(({ order_number, collected, expected, ...row }) => ({
+      ...{ line: row.line, consignment: row.consignment, deductions: row.deductions, statement: row.statement },
+      ...{ order_number: order_number ?? '', collected: collected ?? 0, alike: row.alike, key: row.key },
       expected: expected ?? 0,
     }));
     return (await manager.call(money.bookStatement, { courier, rows: chosen })).body.results;
@@ -125,11 +126,46 @@ describe('what couriers collected', async () => {
     }
   });
 
+  it('a part that was booked and comes under another date, column or key is not booked again unless a person says so', async () => {
+    const number = await delivered('cn-again');
+    const dated = (date: string) => `CN,COD,Fee,Payment date\ncn-again,600,50,${date}`;
+    const stale = await plan(dated('2026-11-04'));
+    const first = await plan(dated('2026-11-02'));
+    expect(await book(first.rows)).toMatchObject([{ ok: true, repeated: false }]);
+    const again = await plan(`${dated('02/11/2026')}\ncn-again,1400,0,`);
+    expect(again.rows).toMatchObject([
+      { doubt: 'like_booked', can_be_booked: true, alike: 1, expected: 1_400 },
+      { doubt: null, expected: 1_400 },
+    ]);
+    expect(again.totals.bookable).toBe(1_400);
+    expect(fileMistakeWords(again.rows[0]?.mistake as Mistake)).toMatch(
+      `It looks like the PKR 600 that were booked for order ${number} on 20`,
+    );
+    // Matched before the first was booked, when nothing looked alike.
+    expect(await book(stale.rows)).toMatchObject([{ ok: false, refusal: { code: 'statement_row_changed' } }]);
+    expect((await shown(number)).money).toMatchObject({ with_courier: 1_400 });
+    // The list of steps is not kept for ever, and the key of the row is in it.
+    await database.owner.query('ALTER TABLE audit DISABLE TRIGGER append_only');
+    await database.owner.query('UPDATE audit SET step_key = NULL, step_hash = NULL WHERE subject LIKE $1', [
+      `%${number}`,
+    ]);
+    await database.owner.query('ALTER TABLE audit ENABLE TRIGGER append_only');
+    expect((await plan(dated('2026-11-02'))).rows).toMatchObject([{ doubt: 'like_booked' }]);
+    expect(await book(again.rows.slice(0, 1))).toMatchObject([{ ok: true, repeated: false }]);
+    // What was taken back looks like nothing.
+    for (const { id } of (await shown(number)).payments) {
+      const wrong = { payment: id, reason: 'not in the account' };
+      await manager.call(steps.correctPayment, { ...(await versioned(number)), ...wrong }, { number });
+    }
+    expect((await plan(dated('2026-11-09'))).rows).toMatchObject([{ doubt: 'amount_differs', alike: 0 }]);
+  });
+
   it('two instalments of the same amount are told apart by their statements, and in one file by what is left', async () => {
     const number = await delivered('cn-s');
     const first = await plan('CN,COD,Payment date\ncn-s,1000,2026-11-02');
-    const second = await plan('CN,COD,Payment date\ncn-s,1000,2026-11-09');
     expect(await book(first.rows)).toMatchObject([{ ok: true, repeated: false }]);
+    const second = await plan('CN,COD,Payment date\ncn-s,1000,2026-11-09');
+    expect(second.rows).toMatchObject([{ doubt: 'like_booked', can_be_booked: true }]);
     expect((await plan('CN,COD,Payment date\ncn-s,1000,2026-11-02')).rows).toMatchObject([
       { doubt: 'already_booked', can_be_booked: false },
     ]);

@@ -31,6 +31,8 @@ interface KnownParcel {
   /** What the courier has collected for it and not handed over. */
   owed: number;
   written_off: number;
+  /** What was booked of it and not taken back, the fee in it. */
+  entries: readonly { at: string; collected: number }[];
 }
 
 interface LookedUp {
@@ -91,20 +93,20 @@ export async function planStatementImport(
   }
   const rows: StatementRow[] = [];
   const delivered: string[] = [];
-  const earlier: EarlierRows = { keys: new Set(), brought: new Map() };
+  const earlier: EarlierRows = { keys: new Set(), brought: new Map(), amounts: new Map() };
   for (let start = 0; start < lines.length; start += PARCELS_AT_ONCE) {
     const part = lines.slice(start, start + PARCELS_AT_ONCE);
     const { parcels, booked } = await lookUp(staff, courier, part);
     for (const line of part) {
       const parcel = parcels[line.consignment];
-      rows.push(rowOf(courier, line, parcel, booked, earlier));
+      rows.push(rowOf(courier, line, parcel, { booked, earlier, timeZone }));
       if (parcel?.collected_at) delivered.push(shopDay(new Date(parcel.collected_at), timeZone));
     }
   }
   const sum = (of: (row: StatementRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const collected = sum((row) => row.collected ?? 0);
   const deductions = sum((row) => row.deductions);
-  const bookable = sum((row) => (row.can_be_booked ? (row.collected ?? 0) : 0));
+  const bookable = sum((row) => (row.can_be_booked && row.doubt !== 'like_booked' ? (row.collected ?? 0) : 0));
   const totals = { collected, deductions, payable: collected - deductions, bookable };
   const span = spanOf(days, lines, delivered);
   const missing = span && (await missingParcels(staff, courier, rows, span, timeZone));
@@ -213,31 +215,47 @@ async function lookUp(staff: Database, courier: string, lines: readonly RowIdent
   return { parcels, booked, nextKeys };
 }
 
-/** What the rows above in the same file are and bring, by consignment. */
+/** What the rows above in the same file are and bring, by consignment, and the amounts of those that can be booked. */
 interface EarlierRows {
   keys: Set<string>;
   brought: Map<string, number>;
+  amounts: Map<string, number[]>;
 }
+
+interface Surroundings {
+  booked: ReadonlySet<string>;
+  earlier: EarlierRows;
+  timeZone: string;
+}
+
+const entriesLike = (parcel: KnownParcel | undefined, collected: number | undefined) =>
+  parcel?.entries.filter((entry) => entry.collected === collected) ?? [];
 
 function rowOf(
   courier: string,
   line: StatementLine,
   parcel: KnownParcel | undefined,
-  booked: ReadonlySet<string>,
-  earlier: EarlierRows,
+  { booked, earlier, timeZone }: Surroundings,
 ): StatementRow {
   const key = keyOf(courier, line);
   const { consignment, collected } = line;
   const brought = earlier.brought.get(consignment) ?? 0;
   const left = Math.max((parcel?.owed ?? 0) - brought, 0);
+  const like = entriesLike(parcel, collected);
+  const amounts = earlier.amounts.get(consignment) ?? [];
+  const last = like.at(-1);
   const [doubt, mistake] = doubtOf(courier, line, parcel, {
     left,
+    bookedOn: last && shopDay(last.at, timeZone),
     isBooked: booked.has(key),
     isRepeated: earlier.keys.has(key),
   });
-  const can_be_booked = doubt === null || (doubt === 'amount_differs' && (collected ?? 0) > 0);
+  const can_be_booked =
+    doubt === null || doubt === 'like_booked' || (doubt === 'amount_differs' && (collected ?? 0) > 0);
   earlier.keys.add(key);
-  if (can_be_booked) earlier.brought.set(consignment, brought + (collected ?? 0));
+  if (can_be_booked) earlier.amounts.set(consignment, [...amounts, collected ?? 0]);
+  // What looks like what was booked most likely brings nothing, and leaves the debt to the rows below.
+  if (can_be_booked && doubt !== 'like_booked') earlier.brought.set(consignment, brought + (collected ?? 0));
   return {
     line: line.line,
     consignment,
@@ -251,6 +269,7 @@ function rowOf(
     doubt,
     mistake,
     can_be_booked,
+    alike: like.length + amounts.filter((amount) => amount === collected).length,
     key,
   };
 }
@@ -258,6 +277,8 @@ function rowOf(
 interface RowFacts {
   /** What the courier owes for the parcel, less what the rows above bring. */
   left: number;
+  /** 'YYYY-MM-DD' of the last entry in force of this parcel with this amount. */
+  bookedOn: string | undefined;
   isBooked: boolean;
   isRepeated: boolean;
 }
@@ -266,7 +287,7 @@ function doubtOf(
   courier: string,
   { consignment, collected, deductions = 0, problem }: StatementLine,
   parcel: KnownParcel | undefined,
-  { left, isBooked, isRepeated }: RowFacts,
+  { left, bookedOn, isBooked, isRepeated }: RowFacts,
 ): [StatementDoubt, Mistake] | [null, null] {
   if (problem !== undefined) return ['unreadable', problem];
   if (!parcel) return ['unknown_consignment', mistake('consignment_unknown', { courier, consignment })];
@@ -287,6 +308,10 @@ function doubtOf(
   if (left === 0) return ['twice_in_file', mistake('rows_above_bring_all', { courier, consignment })];
   if (deductions > 0 && collected && deductions >= collected) {
     return ['fee_too_high', mistake('fee_too_high', { fee: deductions, collected })];
+  }
+  // The same amount under another key: the file says its statement or date otherwise, or it was entered by hand.
+  if (bookedOn !== undefined && collected) {
+    return ['like_booked', mistake('row_like_booked', { order, day: bookedOn, amount: collected })];
   }
   if (collected !== left) {
     const differs = { courier, order, debt: left, collected: collected ?? 0 };
@@ -319,7 +344,7 @@ async function bookRow(
   courier: string,
   row: BookedRow,
 ): Promise<BookedOutcome> {
-  const { order_number, consignment, collected, deductions, expected } = row;
+  const { order_number, consignment, collected, deductions, expected, alike } = row;
   const key = keyOf(courier, row);
   if (deductions >= collected) return refusedRow(refusalWith('statement_row_changed'));
   // What was matched for one courier is not booked under another, nor one row under the key of another.
@@ -330,6 +355,8 @@ async function bookRow(
     return refusedRow(refusalWith('parcel_not_delivered', { consignment, order: order_number }));
   }
   if (booked.has(key)) return { ok: true, repeated: true, refusal: null };
+  // Somebody has booked the same meanwhile, under another key.
+  if (entriesLike(parcel, collected).length > alike) return refusedRow(refusalWith('statement_row_changed'));
   const by = { ...acting(nextKeys.get(key) ?? key), ...(expected !== undefined && { seenDebt: expected }) };
   const result = await recordPayment(staff, by, order_number, {
     method: 'cash',

@@ -105,10 +105,11 @@ const sentRow = ({
   statement,
   key,
   expected,
+  alike,
   order_number,
   collected,
 }: StatementRow) => ({
-  ...{ line, consignment, deductions, statement, key },
+  ...{ line, consignment, deductions, statement, key, alike },
   ...(expected !== null && { expected }),
   order_number: order_number ?? '',
   collected: collected ?? 0,

@@ -58,7 +58,7 @@ export function List<Row>(props: ListProps<Row>) {
   }
   return (
     <>
-      {selection && <SelectAll rows={rows.map(rowKey)} selection={selection} isCard />}
+      {selection && !selection.isOneByOne && <SelectAll rows={rows.map(rowKey)} selection={selection} isCard />}
       <ul ref={list} aria-label={caption}>
         {rows.map((row) => (
           <Card key={rowKey(row)} row={row} list={props} />
@@ -88,7 +88,7 @@ function Table<Row>({ list, columns, ref }: TableProps<Row>) {
         <tr>
           {selection && (
             <HeadCell className="w-12 pl-4">
-              <SelectAll rows={rows.map(rowKey)} selection={selection} />
+              {!selection.isOneByOne && <SelectAll rows={rows.map(rowKey)} selection={selection} />}
             </HeadCell>
           )}
           {columns.map(({ key, header, isNumber, className }) => (

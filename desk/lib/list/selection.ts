@@ -4,6 +4,8 @@ import { useLocation, useNavigationType } from 'react-router';
 export interface Selection {
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;
+  /** Each row is a decision of its own: there is no box that ticks all of them. */
+  readonly isOneByOne?: boolean;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -20,6 +20,7 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
   const sum = rows.reduce((total, { collected }) => total + (collected ?? 0), 0);
   const fees = rows.reduce((total, { deductions }) => total + deductions, 0);
   const different = rows.filter(({ doubt }) => doubt === 'amount_differs').length;
+  const alike = rows.filter(({ doubt }) => doubt === 'like_booked').length;
   const what = `${counted(rows.length, 'row')}, ${formatPkr(sum)}`;
   return (
     <section
@@ -47,6 +48,11 @@ export function BookBar({ courier, rows, isRunning, onBook }: BookBarProps) {
             {fees > 0 &&
               ` ${courier} keeps ${formatPkr(fees)} of it as fees and hands over ${formatPkr(sum - fees)}: each is an entry of its own.`}
           </p>
+          {alike > 0 && (
+            <Alert kind="warning">
+              {counted(alike, 'row looks', 'rows look')} like what was booked before, and will be booked once more.
+            </Alert>
+          )}
           {different > 0 && (
             <Alert kind="warning">
               {counted(different, 'row has', 'rows have')} another amount than {courier} owes. What the statement says

@@ -42,10 +42,11 @@ interface StatementRowsProps {
   selection: Selection;
 }
 
-/** The rows in three parts: what fits, what a person has to decide, and what cannot be booked. */
+/** The rows in parts: what fits, what a person has to decide, and what cannot be booked. */
 export function StatementRows({ rows, parcelFee, selection }: StatementRowsProps) {
   const fitting = rows.filter(({ doubt }) => doubt === null);
-  const differing = rows.filter(({ doubt, can_be_booked }) => doubt !== null && can_be_booked);
+  const alike = rows.filter(({ doubt }) => doubt === 'like_booked');
+  const differing = rows.filter(({ doubt, can_be_booked }) => doubt === 'amount_differs' && can_be_booked);
   const others = rows.filter(({ can_be_booked }) => !can_be_booked);
   const { keys, onChange } = selection;
   return (
@@ -69,6 +70,16 @@ export function StatementRows({ rows, parcelFee, selection }: StatementRowsProps
             rows={differing}
             parcelFee={parcelFee}
             selection={selection}
+          />
+        </Panel>
+      )}
+      {alike.length > 0 && (
+        <Panel title={`Looks like what was booked before: ${counted(alike.length, 'row')}`}>
+          <RowTable
+            caption="Rows that look like what was booked before"
+            rows={alike}
+            parcelFee={parcelFee}
+            selection={{ ...selection, isOneByOne: true }}
           />
         </Panel>
       )}
