@@ -99,7 +99,7 @@ export function writeLetter(
 
 /** Those that are sentences have set their own numbers apart. */
 const SENTENCES: readonly Placeholder[] = ['promise', 'paying', 'how_to_pay', 'parcel'];
-const NAMES: readonly Placeholder[] = ['name', 'shop', 'product'];
+const NAMES: readonly Placeholder[] = ['name', 'shop', 'product', 'reason'];
 
 /** The values of a text, in a text that may run from right to left. */
 export function setApart(values: TemplateValues, code: LanguageCode): TemplateValues {

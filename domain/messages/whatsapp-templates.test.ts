@@ -23,6 +23,8 @@ const VALUES: TemplateValues = {
   parcel: 'TCS 123',
   product: 'A racket',
   page: 'https://shop.example/rackets/a-racket',
+  amount: 'PKR 500',
+  reason: 'The picture cannot be read.',
   link: 'https://shop.example/orders/abcdefghij-_ABCDEFGHIJ',
   how_to_pay: 'Meezan Bank, PK36 SCBL 0000 0011 2345 6702',
 };

@@ -16,6 +16,8 @@ export const ORDER_TEMPLATE_NAMES = [
   'refused',
   'returned',
   'cancelled',
+  'payment_received',
+  'proof_rejected',
   'refunded',
   'expired',
 ] as const;
@@ -36,6 +38,8 @@ export const TEMPLATE_TITLES: Readonly<Record<TemplateName, string>> = {
   refused: 'After a refusal at the door',
   returned: 'Returned',
   cancelled: 'Cancelled',
+  payment_received: 'Payment received',
+  proof_rejected: 'Proof of payment rejected',
   refunded: 'Refunded',
   expired: 'Expired',
   ask: 'A shopper asks about a product',
@@ -53,6 +57,8 @@ export const ALLOWED_PLACEHOLDERS: Readonly<Record<TemplateName, readonly Placeh
   refused: [...ALWAYS, 'parcel'],
   returned: [...ALWAYS, 'parcel'],
   cancelled: ALWAYS,
+  payment_received: [...ALWAYS, 'amount'],
+  proof_rejected: [...ALWAYS, 'reason', 'how_to_pay'],
   refunded: ALWAYS,
   expired: ALWAYS,
   ask: ['shop', 'product', 'page'],
@@ -79,6 +85,10 @@ export const DEFAULT_TEMPLATES: Templates = {
     'Assalam o alaikum {name}, this is {shop}. Your order {order} has come back to us. If you have paid for it, we write to you about the money.',
   cancelled:
     'Assalam o alaikum {name}, this is {shop}. Your order {order} is cancelled. If this is a mistake, please tell us here.',
+  payment_received:
+    'Assalam o alaikum {name}, this is {shop}. Thank you, we have received {amount} for your order {order}. You can follow it here:\n{link}',
+  proof_rejected:
+    'Assalam o alaikum {name}, this is {shop}. We have looked at the proof of payment for your order {order}, and could not accept it: {reason}\nYou can send us another one here in the chat, or hand it in on the page of your order:\n{link}',
   refunded: 'Assalam o alaikum {name}, this is {shop}. We have given you back what you paid for your order {order}.',
   expired:
     'Assalam o alaikum {name}, this is {shop}. Your order {order} was not confirmed in time, so its products are for sale again. There is nothing to pay. If you still want them, please tell us here.',

@@ -50,6 +50,47 @@ it('that money was given back is said only where it was', () => {
   expect(offered('returned', 'refunded')).toEqual(['refused', 'returned', 'refunded', 'greeting']);
 });
 
+describe('what was paid and handed in', () => {
+  const entry = { kind: 'payment', method: 'bank_transfer', corrects: null, from_courier: false } as const;
+  const textOf = (template: string, more: Partial<SpokenOrder>) =>
+    filledMessages({ ...order('confirmed'), ...more }, DEFAULT_TEXTS, SHOP).find((one) => one.template === template)
+      ?.text;
+
+  it('the sum that came last is thanked for, in the language of the order', () => {
+    const payments = [
+      { ...entry, id: 1, amount: 500 },
+      { ...entry, id: 2, amount: 1_500 },
+    ];
+    expect(textOf('payment_received', { payments })).toContain('we have received PKR 1,500 for your order');
+    expect(textOf('payment_received', { payments, language: 'ur' })).toContain('\u2066PKR 1,500\u2069 ہمیں مل گئے ہیں');
+    expect(textOf('payment_received', { payments, language: 'ar' })).toContain('وصلنا مبلغ');
+  });
+
+  it('but not one that was taken back, that the courier brought or that another order paid', () => {
+    const payments = [
+      { ...entry, id: 1, amount: 500 },
+      { ...entry, id: 2, amount: 500, kind: 'refund', corrects: 1 } as const,
+      { ...entry, id: 3, amount: 700, from_courier: true },
+      { ...entry, id: 4, amount: 900, method: 'exchange' } as const,
+    ];
+    expect(textOf('payment_received', { payments })).toBeUndefined();
+    expect(textOf('payment_received', {})).toBeUndefined();
+  });
+
+  it('why a proof was not accepted is said while it is the last one', () => {
+    const rejected = { state: 'rejected', reason: 'The picture cannot be read.' } as const;
+    expect(textOf('proof_rejected', { proofs: [rejected] })).toContain(
+      'could not accept it: The picture cannot be read.',
+    );
+    expect(textOf('proof_rejected', { proofs: [rejected, { state: 'waiting', reason: null }] })).toBeUndefined();
+    expect(textOf('proof_rejected', {})).toBeUndefined();
+    const reason = 'تصویر پڑھی نہیں جا رہی۔';
+    expect(textOf('proof_rejected', { proofs: [{ ...rejected, reason }], language: 'ur' })).toContain(
+      `\u2068${reason}\u2069`,
+    );
+  });
+});
+
 it('what the courier has collected is not asked of the customer again', () => {
   const { money, ...delivered } = order('delivered', 'unpaid');
   const withCourier = {

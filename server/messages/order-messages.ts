@@ -1,5 +1,6 @@
 import type { FilledMessage } from '#contract/orders/desk-orders.ts';
-import type { ListedOrder, OrderLine } from '#contract/orders/order-views.ts';
+import type { ListedOrder, OrderLine, OrderPayment } from '#contract/orders/order-views.ts';
+import type { OrderProof } from '#contract/payments/proof-views.ts';
 import { dialledDigits } from '#contract/people/phone-number.ts';
 import { addressIn, LANGUAGES, type LanguageCode, pageLanguage } from '#domain/languages/languages.ts';
 import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
@@ -15,7 +16,7 @@ import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { howToPay, type Told } from '#domain/payments/paying-words.ts';
 
-/** In which status each text makes sense; that money was given back, only where it was. */
+/** In which status each text makes sense; that money came or was given back, and that a proof was rejected, only where it was. */
 const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
   first_contact: ['pending', 'expired'],
   no_answer: ['pending', 'expired'],
@@ -26,6 +27,8 @@ const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
   refused: ['dispatched', 'returned'],
   returned: ['returned'],
   cancelled: ['cancelled'],
+  payment_received: ['pending', 'confirmed', 'dispatched', 'delivered'],
+  proof_rejected: ['pending', 'confirmed', 'dispatched'],
   refunded: ['cancelled', 'delivered', 'returned'],
   expired: ['expired'],
 };
@@ -48,6 +51,9 @@ export type SpokenOrder = Pick<
   parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment' | 'tracking'> | null;
   items: readonly Pick<OrderLine, 'name' | 'variant' | 'unit_price' | 'quantity'>[];
   contact: { customer_name: string; whatsapp: string } | null;
+  /** What was paid and handed in, where it is known: a list does not read it, and opens with none of the texts about it. */
+  payments?: readonly Pick<OrderPayment, 'id' | 'kind' | 'method' | 'amount' | 'corrects' | 'from_courier'>[];
+  proofs?: readonly Pick<OrderProof, 'state' | 'reason'>[];
 };
 
 /** The texts for an order as it is now, the most fitting one first; a mere greeting comes last. */
@@ -97,6 +103,8 @@ function valuesOf(
   const items = order.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price }));
   const { dir } = LANGUAGES[code];
   const words = LETTER_WORDS[code];
+  const received = lastReceived(order.payments ?? []);
+  const proof = order.proofs?.at(-1);
   const values = {
     // A name that is nothing but pictures.
     name: name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}]/gu, '').trim() || words.customer,
@@ -108,6 +116,8 @@ function valuesOf(
     due: formatPkr(money.due - money.with_courier),
     advance: formatPkr(advance),
     how_to_pay: howToPayWords(order, code),
+    ...(received && { amount: formatPkr(received.amount) }),
+    ...(proof?.state === 'rejected' && { reason: proof.reason ?? '' }),
   };
   return {
     ...setApart(values, code),
@@ -123,6 +133,15 @@ function valuesOf(
 /** The customer's own page of the order, in the language that they read. */
 export const orderPageLink = (publicUrl: string, language: string, key: string): string =>
   publicUrl + addressIn(pageLanguage(language), orderPagePath(key));
+
+/** What the customer paid last, unless somebody took it back: neither what the courier hands over nor what another order paid. */
+function lastReceived(payments: NonNullable<SpokenOrder['payments']>) {
+  const takenBack = new Set(payments.map(({ corrects }) => corrects));
+  return payments.findLast(
+    ({ id, kind, method, corrects, from_courier }) =>
+      kind === 'payment' && method !== 'exchange' && corrects === null && !from_courier && !takenBack.has(id),
+  );
+}
 
 /** A text that the staff send always says something: the accounts may be given in the chat. */
 function howToPayWords({ order_number, pay_by, advance, money, told }: SpokenOrder, code: LanguageCode): string {

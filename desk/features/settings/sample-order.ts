@@ -34,6 +34,8 @@ export function sampleValues(shop: Seller, code: LanguageCode = 'en'): TemplateV
     parcel: '',
     product: 'Bullpadel Vertex 04',
     page: 'https://shop.example/rackets/bullpadel-vertex-04',
+    amount: formatPkr(10_000),
+    reason: 'The picture cannot be read.',
     how_to_pay: '',
   };
   const sum = latinApart(values.due, dir);
@@ -83,9 +85,7 @@ export function sampleLetter(shop: Seller, code: LanguageCode = 'en'): LetterFac
       promise: 'We will contact you on WhatsApp.',
       paying: words.payment(words.waysToPay.bank_transfer),
       cash: formatPkr(43_800),
-      reason: 'The picture cannot be read.',
       refund: formatPkr(10_000),
-      amount: formatPkr(10_000),
       ...contactOf(shop),
     },
   };

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { FilledMessage, OrderScreen } from '#contract/orders/desk-orders.ts';
+import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { HotkeyButton } from '#desk/lib/keys/hotkey-button.tsx';
 import { useHotkeys } from '#desk/lib/keys/hotkeys.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
@@ -7,14 +7,13 @@ import { CHANNEL_NAMES, OUTCOME_NAMES } from '#desk/lib/words/order-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { MessageCircle, Phone } from '#web/ui/icons.ts';
 import { useContact } from '../shared/use-contact.tsx';
-
-type Text = FilledMessage['template'];
+import { type ChatText, messageFor } from './fitting-message.ts';
 
 /** Chat with a text already written, call, and say what came of it. */
 export function ContactActions({ order, onLog }: { order: OrderScreen; onLog: () => void }) {
   const id = useId();
   const { follow, chat, question } = useContact<OrderScreen>();
-  const [chosen, setChosen] = useState<Text>();
+  const [chosen, setChosen] = useState<ChatText>();
   const message = messageFor(order, chosen);
   const link = message?.link;
   useHotkeys([
@@ -65,7 +64,7 @@ export function ContactActions({ order, onLog }: { order: OrderScreen; onLog: ()
             <select
               id={id}
               value={message.template}
-              onChange={({ target }) => setChosen(target.value as Text)}
+              onChange={({ target }) => setChosen(target.value as ChatText)}
               className="h-9 pointer-coarse:h-11 min-w-0 rounded-lg border border-line bg-page px-2 text-ink"
             >
               {order.filled_messages.map(({ template, title }) => (
@@ -95,19 +94,4 @@ export function ContactActions({ order, onLog }: { order: OrderScreen; onLog: ()
       )}
     </div>
   );
-}
-
-/** The text that fits what the order is now, unless another was chosen. */
-function messageFor(order: OrderScreen, chosen?: Text): FilledMessage | undefined {
-  const fitting: Text = order.return_expected_at
-    ? 'refused'
-    : order.status === 'dispatched'
-      ? 'dispatched'
-      : order.status === 'confirmed'
-        ? 'payment_details'
-        : order.last_attempt?.outcome === 'no_answer'
-          ? 'no_answer'
-          : 'first_contact';
-  const named = (name: Text | undefined) => order.filled_messages.find(({ template }) => template === name);
-  return named(chosen) ?? named(fitting) ?? order.filled_messages[0];
 }
