@@ -33,6 +33,7 @@ export type MissingThing =
   | 'order_version'
   | 'orders'
   | 'orders_to_print'
+  | 'other_money'
   | 'passkey_name'
   | 'password'
   | 'pieces'

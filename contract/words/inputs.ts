@@ -30,6 +30,7 @@ const MISSING: Readonly<Record<MissingThing, string>> = {
   note: 'The note is empty',
   order_version: 'The step needs the version of the order',
   orders: 'Please choose the orders',
+  other_money: 'Please tick that this is other money, or reject the proof',
   orders_to_print: 'Please choose the orders to print',
   passkey_name: 'Please name the passkey',
   password: 'Please type your password',

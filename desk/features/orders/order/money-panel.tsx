@@ -10,6 +10,7 @@ import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { OpenDialog } from './dialog-types.ts';
+import { entriesInForce } from './paid-before.ts';
 
 /** What it costs, what came in, and what is still due. */
 export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDialog }) {
@@ -115,11 +116,6 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
       {write_offs.length > 0 && <WriteOffs order={order} open={open} />}
     </Panel>
   );
-}
-
-function entriesInForce({ payments }: OrderScreen) {
-  const takenBack = new Set(payments.flatMap(({ corrects }) => corrects ?? []));
-  return payments.filter(({ id, corrects }) => corrects === null && !takenBack.has(id));
 }
 
 /** What the courier has handed over. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { coded } from '#contract/mistakes.ts';
 import { acceptProof, rejectProof } from '#contract/payments/proofs.ts';
 import { moneySchema, proofRejectionSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
@@ -8,11 +9,13 @@ import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
 import { orderLanguage } from '#domain/languages/languages.ts';
 import { METHOD_OF } from '#domain/payments/accounts.ts';
 import { USUAL_REJECTIONS } from '#domain/payments/usual-rejections.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Choice, MoneyField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
+import { Choice, MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
 import { CancelReason } from '../shared/cancel-reason.tsx';
 import type { DialogProps } from './dialog-types.ts';
+import { paidBefore } from './paid-before.ts';
 import { dueNowOf, type Proof, ProofFacts } from './proof-facts.tsx';
 
 type ProofProps = DialogProps & { proof: Proof };
@@ -27,22 +30,33 @@ export default function ProofDialog(props: ProofProps) {
   );
 }
 
-const entrySchema = moneySchema.omit({ received_at: true }).extend({ received: z.string().optional() });
+/** Where it may be in the books already, it is entered once more only by who says so. */
+const entrySchema = (doubts: (amount: number | undefined) => readonly string[]) =>
+  moneySchema
+    .omit({ received_at: true })
+    .extend({ received: z.string().optional(), again: z.boolean().optional() })
+    .refine(({ amount, again }) => again || doubts(amount).length === 0, {
+      path: ['again'],
+      error: coded('missing', { what: 'other_money' }),
+    });
 
 function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: () => void }) {
   const due = dueNowOf(order);
   const kinds = new Set(order.told?.accounts.map(({ kind }) => METHOD_OF[kind]));
   const [method, ...others] = kinds;
+  const { payments, money } = order;
+  const doubts = (amount: number | undefined) =>
+    paidBefore({ payments, due, paid: money.paid_by_customer, proof, amount });
   const form = useOrderForm(order, acceptProof, {
     name: `accept-proof-${proof.id}`,
-    schema: entrySchema,
+    schema: entrySchema(doubts),
     initial: {
       ...(due > 0 && { amount: due }),
       ...(method && others.length === 0 && { method }),
       ...(proof.reference && { reference: proof.reference }),
     },
     isFrozen: true,
-    input: ({ received, ...entry }) => ({
+    input: ({ received, again: _, ...entry }) => ({
       ...entry,
       proof: proof.id,
       ...(received && { received_at: momentOf(received).toISOString() }),
@@ -50,6 +64,7 @@ function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: ()
     success: 'The payment is entered',
     onDone: onClose,
   });
+  const seen = doubts(form.values.amount);
   return (
     <FormDialog
       {...{ form, onClose }}
@@ -71,6 +86,20 @@ function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: ()
         error={form.errorAt('method') && 'Please choose the method'}
       />
       <TextAreaField label="Note" rows={2} {...form.field('note')} />
+      {seen.length > 0 && (
+        <Alert kind="warning">
+          {seen.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Tick
+            label="This is other money: enter it as well"
+            checked={form.values.again ?? false}
+            aria-invalid={form.errorAt('again') !== undefined}
+            onChange={({ target }) => form.set('again', target.checked)}
+          />
+          {form.errorAt('again') && <p className="text-sale">{form.errorAt('again')}</p>}
+        </Alert>
+      )}
       <p className="text-muted">
         The money is not there, or this shows something else?{' '}
         <Button kind="danger" onClick={onReject}>
