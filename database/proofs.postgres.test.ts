@@ -363,6 +363,8 @@ describe.each(enginesFor('steps'))('proofs of payment, on %s', (engine) => {
     expect(asQr?.content).toBeNull();
     expect(await step(number, STEPS.dispatch)).toMatchObject({ code: '' });
     expect(await step(number, STEPS.deliver)).toMatchObject({ code: '' });
+    const [unread] = (await shown(number)).proofs;
+    expect(await step(number, reject(unread?.id))).toMatchObject({ code: '' });
     expect(await step(number, call('erase_contact($1, $2)'))).toMatchObject({ code: '' });
     expect(await shown(number)).toMatchObject({ proofs: [], payments: [{ amount: 2_000 }] });
     expect((await seen(key))[0]?.content).toBeNull();
@@ -372,5 +374,25 @@ describe.each(enginesFor('steps'))('proofs of payment, on %s', (engine) => {
     );
     expect(left?.pictures).toBe(0);
     expect(await taken(key, reference('FT-12'))).toBe('proof_nothing_due');
+  });
+
+  it('waits to be checked before its contact is erased, by hand or by itself', async () => {
+    const { number, key } = await toPay();
+    expect(await taken(key, reference('FT-WAITS'))).toBe('waiting');
+    expect(await step(number, STEPS.cancel)).toMatchObject({ code: '' });
+    const erased = await step(number, call('erase_contact($1, $2)'));
+    expect(erased).toMatchObject({ code: 'BJ409' });
+    expect((await shown(number)).proofs).toMatchObject([{ state: 'waiting' }]);
+    await shop.owner.query(
+      "UPDATE orders SET (created_at, status_since) = (now() - interval '401 days', now() - interval '400 days') WHERE order_number = $1",
+      [number],
+    );
+    const eraseOld = async () =>
+      (await shop.housekeeping.query<{ n: number }>("SELECT erase_old_contacts('365 days', 1000) AS n"))[0]?.n;
+    expect(await eraseOld()).toBe(0);
+    expect((await shown(number)).proofs).toMatchObject([{ state: 'waiting' }]);
+    expect(await step(number, reject(await proofOf(number)))).toMatchObject({ code: '' });
+    expect(await eraseOld()).toBe(1);
+    expect((await shown(number)).proofs).toEqual([]);
   });
 });

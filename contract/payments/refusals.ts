@@ -24,6 +24,7 @@ export const paymentRefusals = {
   proof_reference_missing: refusal('bad_input'),
   proof_date_invalid: refusal('bad_input'),
   proof_not_found: refusal('not_found', { order }),
+  proof_waits: refusal('not_possible', { order }),
   proof_decided: refusal('not_possible', { state: z.enum(['accepted', 'rejected']), by: z.string() }),
 
   // What couriers collect.

@@ -19,6 +19,8 @@ export const paymentWords: Words<typeof paymentRefusals> = {
   proof_reference_missing: 'Please type the reference of the payment',
   proof_date_invalid: 'Please give the day of the payment',
   proof_not_found: ({ order }) => `Order ${order} has no such proof of payment`,
+  proof_waits: ({ order }) =>
+    `A proof of payment of order ${order} waits to be checked: please accept or reject it first`,
   proof_decided: ({ state, by }) => `${by} has ${state} this proof already`,
 
   nothing_collected: ({ order }) => `No courier has collected money for order ${order}`,

@@ -131,6 +131,10 @@ BEGIN
   IF step.repeated IS NOT NULL THEN
     RETURN step.repeated;
   END IF;
+  -- Money may be on its way, and the proof is all that says so.
+  IF EXISTS (SELECT FROM payment_proofs WHERE order_id = placed.id AND state = 'waiting') THEN
+    PERFORM refuse('not_possible', 'proof_waits', jsonb_build_object('order', number));
+  END IF;
   PERFORM forget_customers(ARRAY[placed.id]);
   RETURN finish_step(act, placed, 'erase_contact', 'contact_erased', NULL, '{}', '{}');
 END
@@ -151,6 +155,7 @@ BEGIN
       -- While money is open somebody must be able to call them.
       AND NOT EXISTS (SELECT FROM order_money(ARRAY[orders.id]) AS owed
         WHERE (owed.money ->> 'due')::bigint > 0 OR (owed.money ->> 'to_refund')::bigint > 0)
+      AND NOT EXISTS (SELECT FROM payment_proofs WHERE order_id = orders.id AND state = 'waiting')
     LIMIT most
     FOR UPDATE SKIP LOCKED
   ) AS closed;

@@ -182,6 +182,10 @@ export class OrderModel {
         break;
       case 'erase':
         refuseIf(!['delivered', 'returned', 'cancelled', 'expired'].includes(order.status), 'BJ409');
+        refuseIf(
+          order.proofs.some(({ state }) => state === 'waiting'),
+          'BJ409',
+        );
         order.erased = true;
         order.proofs = [];
         break;
