@@ -13,7 +13,7 @@ export async function backupAge(
 ): Promise<{ seconds: number; isWarningDue: boolean }> {
   const [age] = await housekeeping.query<{ seconds: number }>('SELECT backup_age_seconds() AS seconds');
   const seconds = age?.seconds ?? 0;
-  if (maxHours === 0 || seconds <= maxHours * 3_600) return { seconds, isWarningDue: false };
+  if (seconds <= maxHours * 3_600) return { seconds, isWarningDue: false };
   const [warning] = await housekeeping.query<{ due: boolean }>(
     "SELECT take_backup_warning($1 * interval '1 hour') AS due",
     [maxHours],

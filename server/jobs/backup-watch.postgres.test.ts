@@ -16,6 +16,7 @@ describe('the age of the newest backup', () => {
   let database: TestDatabase;
   let sink: MailSink;
   const set = vi.fn();
+  const setMax = vi.fn();
   const log = { error: vi.fn(), warn: vi.fn() };
 
   beforeAll(async () => {
@@ -37,7 +38,7 @@ describe('the age of the newest backup', () => {
       maxHours,
       mail: smtpUrl ? { smtpUrl, from: 'shop@example.com', to: 'staff@example.com' } : undefined,
       timeoutMs: 2_000,
-      metrics: { backupAge: { set } as never },
+      metrics: { backupAge: { set } as never, backupMaxAge: { set: setMax } as never },
       log,
     });
   const age = (hours: number) =>
@@ -50,6 +51,7 @@ describe('the age of the newest backup', () => {
     await age(47);
     await watch();
     expect(set.mock.lastCall?.[0]).toBeCloseTo(47 * 3_600, -2);
+    expect(setMax).toHaveBeenCalledWith(48 * 3_600);
     expect(sink.mails).toHaveLength(0);
     expect(log.error).not.toHaveBeenCalled();
   });
@@ -75,6 +77,7 @@ describe('the age of the newest backup', () => {
     await age(5_000);
     await watch(0);
     expect(log.error).not.toHaveBeenCalled();
+    for (const gauge of [set, setMax]) expect(gauge).not.toHaveBeenCalled();
   });
 
   it('begins anew with a backup that was made, and not with one that failed', async () => {

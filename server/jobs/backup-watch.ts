@@ -12,15 +12,17 @@ export interface BackupWatchOptions {
   /** The staff's mailbox, where mail is set up. */
   mail: MailSettings | undefined;
   timeoutMs: number;
-  metrics: Pick<Metrics, 'backupAge'>;
+  metrics: Pick<Metrics, 'backupAge' | 'backupMaxAge'>;
   log: Pick<Log, 'error' | 'warn'>;
 }
 
 /** Looks once how old the newest backup is, and warns, once a day, if it is too old. */
 export async function watchBackups(options: BackupWatchOptions): Promise<void> {
   const { housekeeping, maxHours, mail, timeoutMs, metrics, log } = options;
+  if (maxHours === 0) return;
   const { seconds, isWarningDue } = await backupAge(housekeeping, maxHours);
   metrics.backupAge.set(seconds);
+  metrics.backupMaxAge.set(maxHours * 3_600);
   if (!isWarningDue) return;
   const hours = Math.floor(seconds / 3_600);
   log.error({ hours }, 'the newest backup is too old');

@@ -29,12 +29,15 @@ function served(): Map<string, readonly string[]> {
 
 /** Every expression, with where it stands. */
 function expressions(): [string, string][] {
-  const rules = [...read('prometheus/rules.yml').matchAll(/alert: (\w+)\n\s+expr: (.+)$/gm)];
+  const rules = [...read('prometheus/rules.yml').matchAll(/alert: (\w+)\n(?:\s+#.*\n)*\s+expr: (.+)$/gm)];
   const { panels } = JSON.parse(read('grafana/bandeja.json')) as {
     panels: { title: string; targets: { expr: string; legendFormat: string }[] }[];
   };
   return [
-    ...rules.map(([, alert = '', expression = '']): [string, string] => [alert, expression]),
+    // The machine's own figures are another exporter's.
+    ...rules
+      .map(([, alert = '', expression = '']): [string, string] => [alert, expression])
+      .filter(([alert]) => alert !== 'MachineDiskFull'),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [title, expr])),
   ];
 }
@@ -45,7 +48,7 @@ it('the alarms and the dashboard have an expression each', () => {
   const alerts = read('prometheus/rules.yml').match(/alert:/g)?.length ?? 0;
   const panels = JSON.parse(read('grafana/bandeja.json')).panels.length;
   expect(alerts).toBeGreaterThan(10);
-  expect(expressions().length).toBeGreaterThanOrEqual(alerts + panels);
+  expect(expressions().length).toBeGreaterThanOrEqual(alerts - 1 + panels);
 });
 
 it.each(expressions())('%s asks for metrics and labels that the shop serves: %s', (_, expression) => {

@@ -36,6 +36,8 @@ const there: Query = async () => [
     dead: 1,
     oldest_seconds: 20,
     figures: { orders: 4, pieces: 9, value: 120_000, late: 2 },
+    age_seconds: 40,
+    waiting_files: 2,
     result: { messages: { stuck: 2, lag_seconds: 30 } },
   },
 ];
@@ -53,6 +55,8 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_disk_bytes [1-9]/m);
   expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
   expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
+  expect(text).toMatch(/^bandeja_archive_age_seconds 40$/m);
+  expect(text).toMatch(/^bandeja_archive_waiting_files 2$/m);
   expect(text).toMatch(/^bandeja_job_stuck\{job="messages"\} 2$/m);
   expect(text).toMatch(/^bandeja_job_lag_seconds\{job="messages"\} 30$/m);
 });
@@ -76,7 +80,7 @@ it.each([
   expect(before).toMatch(/^bandeja_outbox_waiting 3$/m);
   expect(during).toMatch(/^bandeja_database_up 0$/m);
   expect(during).toMatch(/^bandeja_orders_total\{outcome="placed"\} 1$/m);
-  expect(during).not.toMatch(/^bandeja_(outbox|unanswered|job|orders_late)/m);
+  expect(during).not.toMatch(/^bandeja_(outbox|unanswered|job|orders_late|archive)/m);
   expect(after).toMatch(/^bandeja_database_up 1$/m);
   expect(after).toMatch(/^bandeja_outbox_dead 1$/m);
 });
@@ -85,4 +89,15 @@ it('reports a database that answers and cannot store as down, with the outbox th
   const [text] = await scrapesIn('the disk of the database is full', there);
   expect(text).toMatch(/^bandeja_database_up 0$/m);
   expect(text).toMatch(/^bandeja_outbox_waiting 3$/m);
+});
+
+it('begins at 0 with what alarms count, and says nothing of backups and archives that nobody has looked at', async () => {
+  const [text = ''] = await scrapes(away);
+  for (const outcome of ['unavailable', 'internal'])
+    expect(text).toMatch(new RegExp(`^bandeja_orders_total\\{outcome="${outcome}"\\} 0$`, 'm'));
+  for (const outcome of ['wrong_credentials', 'wrong_code', 'slowed_down'])
+    expect(text).toMatch(new RegExp(`^bandeja_sign_ins_total\\{outcome="${outcome}"\\} 0$`, 'm'));
+  for (const app of ['shop', 'desk'])
+    expect(text).toMatch(new RegExp(`^bandeja_browser_errors_total\\{app="${app}"\\} 0$`, 'm'));
+  expect(text).not.toMatch(/^bandeja_(backup|archive)/m);
 });

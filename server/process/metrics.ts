@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { jobFigures } from '#server/jobs/stuck.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { holdFigures } from '#server/orders/order-maintenance.ts';
+import { archiveFigures } from './archive-figures.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -13,6 +14,11 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A scraper usually waits ten seconds; the shop must report within that time that the database does not respond. */
 const DATABASE_TIMEOUT_MS = 3_000;
+
+/** What alarms and the dashboard ask for begins at 0: to Prometheus, a figure that comes out of nowhere is no increase. */
+const ORDER_OUTCOMES = ['placed', 'repeated', 'unavailable', 'internal'];
+const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_credentials', 'wrong_code', 'wrong_passkey', 'slowed_down'];
+const APPS = ['shop', 'desk'];
 
 /** What the storefront counts by itself: a counter of the library would be a part of the time that a cached page takes. */
 export interface StorefrontFigures {
@@ -77,6 +83,26 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     registers,
   });
 
+  const archiveAge = new Gauge({
+    name: 'bandeja_archive_age_seconds',
+    help: "Time since a file of the database's log was archived, where it is archived",
+    registers,
+  });
+  const archiveWaiting = new Gauge({
+    name: 'bandeja_archive_waiting_files',
+    help: "Files of the database's log that are full and not archived yet",
+    registers,
+  });
+
+  async function readArchive(): Promise<void> {
+    // A service may keep this to itself: its archive is its own matter then.
+    const figures = await withTimeout(DATABASE_TIMEOUT_MS, () => archiveFigures(housekeeping)).catch(() => undefined);
+    if (figures) {
+      archiveAge.set(figures.age_seconds);
+      archiveWaiting.set(figures.waiting_files);
+    } else for (const unknown of [archiveAge, archiveWaiting]) unknown.remove();
+  }
+
   async function readDatabase(): Promise<void> {
     try {
       const [figures, held, jobs] = await withTimeout(DATABASE_TIMEOUT_MS, () =>
@@ -102,11 +128,50 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
     }
   }
 
+  const backupAge = new Gauge({
+    name: 'bandeja_backup_age_seconds',
+    help: 'Time since the newest backup, or since the shop began if there is none',
+    registers,
+  });
+  const backupMaxAge = new Gauge({
+    name: 'bandeja_backup_max_age_seconds',
+    help: 'How old that may be by the settings',
+    registers,
+  });
+  // Unknown until somebody has looked, and for ever where the shop makes no backups.
+  for (const unknown of [backupAge, backupMaxAge]) unknown.remove();
+  const orders = new Counter({
+    name: 'bandeja_orders_total',
+    help: 'Order requests by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ORDER_OUTCOMES) orders.inc({ outcome }, 0);
+  const signIns = new Counter({
+    name: 'bandeja_sign_ins_total',
+    help: 'Sign-ins at the desk by outcome',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of SIGN_IN_OUTCOMES) signIns.inc({ outcome }, 0);
+  const browserErrors = new Counter({
+    name: 'bandeja_browser_errors_total',
+    help: 'Errors of our code that browsers have reported',
+    labelNames: ['app'],
+    registers,
+  });
+  for (const app of APPS) browserErrors.inc({ app }, 0);
+
   return {
     registry,
+    backupAge,
+    backupMaxAge,
+    orders,
+    signIns,
+    browserErrors,
     /** All metrics as they are now, in the text format of Prometheus. */
     async report(): Promise<string> {
-      await readDatabase();
+      await Promise.all([readDatabase(), readArchive()]);
       return registry.metrics();
     },
     /** The disk that a folder of the shop is on. */
@@ -160,18 +225,7 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       cache('bandeja_outdated_pages', 'Cached pages that wait for their successor', ({ outdated }) => outdated);
     },
     processes: new Gauge({ name: 'bandeja_web_processes', help: 'Processes that the settings ask for', registers }),
-    orders: new Counter({
-      name: 'bandeja_orders_total',
-      help: 'Order requests by outcome',
-      labelNames: ['outcome'],
-      registers,
-    }),
     ordersExpired: new Counter({ name: 'bandeja_orders_expired_total', help: 'Orders whose hold ran out', registers }),
-    backupAge: new Gauge({
-      name: 'bandeja_backup_age_seconds',
-      help: 'Time since the newest backup, or since the shop began if there is none',
-      registers,
-    }),
     jobTurns: new Counter({
       name: 'bandeja_job_turns_total',
       help: 'Turns of the jobs that the shop does by itself; one that failed is repeated',
@@ -188,18 +242,6 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       name: 'bandeja_notifications_total',
       help: 'Attempts to notify the staff of an order',
       labelNames: ['channel', 'outcome'],
-      registers,
-    }),
-    signIns: new Counter({
-      name: 'bandeja_sign_ins_total',
-      help: 'Sign-ins at the desk by outcome',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    browserErrors: new Counter({
-      name: 'bandeja_browser_errors_total',
-      help: 'Errors of our code that browsers have reported',
-      labelNames: ['app'],
       registers,
     }),
     rateLimited: new Counter({
