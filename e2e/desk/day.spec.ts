@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
-import { moneyEndpoints } from '#contract/payments/payments.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { keyOf, someDay } from '#database/testing/proof-calls.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { confirmedNumber, fillOrderForm, submitButton } from '#e2e/support/order-form.ts';
+import { confirmedNumber, fillOrderForm, orderAndFollow, submitButton } from '#e2e/support/order-form.ts';
 import { pathOf, product } from '#e2e/support/products.ts';
 import { line as cartLine, openWithCart } from '#e2e/support/stored-cart.ts';
 import { countStock } from '#server/stock/staff-stock.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
 import { must, SOMEBODY } from '#server/testing/placed-order.ts';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible, expectNoSideways } from './support/accessible.ts';
 import { AYESHA, line, ZAINAB } from './support/orders.ts';
 import { photoFile } from './support/photo-files.ts';
 import { expect, test } from './support/test.ts';
@@ -166,17 +165,58 @@ test('a bank transfer from the order to dispatch: proof handed in on a phone, re
   await phone.context().close();
 });
 
-test('a parcel that is delivered, and settled from the courier’s statement', async () => {
-  const number = await shop.place([line('bags', 1)], ZAINAB);
-  await confirm(api, number);
-  await omar.goto(`/orders/${number}`);
-  await packAndDispatch(omar, `TCS-${number}`);
-  await omar.getByRole('button', { name: 'Delivered' }).click();
-  await expect(omar.getByRole('heading', { name: 'Next: book the money' })).toBeVisible();
-  await settle(api, `TCS-${number}`);
-  await expect(omar.getByRole('heading', { name: 'Done' })).toBeVisible();
-  await expect(omar.getByText('Paid', { exact: true }).first()).toBeVisible();
-});
+for (const width of [1280, 390]) {
+  test(`cash on delivery by the buttons, the staff at ${width} px: two instalments, a shortfall, and one piece comes back`, async ({
+    browser,
+  }) => {
+    const shopper = await shop.shopper(browser, '/contact');
+    await openWithCart(shopper, '/cart?step=details', [cartLine('bags', BAG.id, 2)]);
+    const number = await orderAndFollow(shopper);
+    const total = 2 * BAG.price;
+    await omar.setViewportSize({ width, height: 800 });
+    await omar.goto(`/orders/${number}`);
+    await omar.getByText('Cash on delivery', { exact: true }).click();
+    await omar.getByRole('button', { name: 'Confirm the order' }).click();
+    await packAndDispatch(omar, `CN-${number}`);
+    await expectOrderPage(shopper, ['It has left our shop', `Please have ${formatPkr(total)} in cash ready.`]);
+    await omar.getByRole('button', { name: 'Delivered' }).click();
+    await expect(omar.getByRole('heading', { name: 'Next: book the money' })).toBeVisible();
+
+    // Of what he collected he keeps PKR 350 as his fee, and has PKR 3,000 left to hand over.
+    await bookStatement(omar, `CN-${number}`, total - 3_000);
+    await omar.goto(`/orders/${number}`);
+    const money = omar.getByRole('region', { name: 'Money', exact: true });
+    await expect(money).toContainText('Fee of TCSPKR 350');
+    await expect(money).toContainText('Still with TCSPKR 3,000');
+    await money.getByRole('button', { name: 'Record a payment' }).click();
+    const second = omar.getByRole('dialog', { name: 'Record a payment' });
+    await second.getByLabel('Amount').fill('2000');
+    await second.getByRole('button', { name: 'Enter the payment' }).click();
+    await expect(money).toContainText('Still with TCSPKR 1,000');
+    await money.getByRole('button', { name: 'Write off' }).click();
+    await omar.getByLabel('Why', { exact: true }).fill('The rider left with it');
+    await omar.getByRole('button', { name: 'Write it off' }).click();
+    await expect(money).toContainText('Still with TCSPKR 0');
+    await expect(omar.getByRole('heading', { name: 'Done' })).toBeVisible();
+    // Whatever the courier keeps or owes, the shopper has paid.
+    await expectOrderPage(shopper, ['Delivered', `Paid${formatPkr(total)}To pay${formatPkr(0)}`]);
+
+    await omar.getByRole('button', { name: 'Receive return' }).click();
+    const counting = omar.getByRole('dialog', { name: 'Receive return' });
+    await counting.getByLabel('Reason').selectOption('changed_mind');
+    await counting.getByLabel(`How many of ${BAG.name} came back, of 2`).fill('1');
+    await counting.getByRole('button', { name: 'Receive return', exact: true }).click();
+    await expect(counting).toBeHidden();
+    await expect(money).toContainText(`To give back${formatPkr(BAG.price)}`);
+    await expectNoSideways(omar, 'an order with its money');
+    await expectOrderPage(shopper, [
+      `For what you keep${formatPkr(BAG.price)}`,
+      `We will contact you about the ${formatPkr(BAG.price)} you have paid.`,
+    ]);
+    await shopper.context().close();
+    await omar.setViewportSize({ width: 1280, height: 720 });
+  });
+}
 
 test('two confirm at once: one wins, the other is told who and when', async () => {
   const number = await shop.place([line('rackets', 1)], AYESHA);
@@ -299,15 +339,23 @@ async function confirm(api: SignedInBrowser, number: string): Promise<void> {
   expect((await api.call(steps.confirmOrder, agreed, { number })).status).toBe(200);
 }
 
-/** The statement is read first, and books nothing; then a person chooses its rows. */
-async function settle(api: SignedInBrowser, consignment: string): Promise<void> {
-  const statement = `Consignment,Collected,Deductions\n${consignment},${product('bags', 102).price},350\n`;
-  const file = Buffer.from(statement).toString('base64');
-  const { body: plan } = await api.call(moneyEndpoints.planStatement, { courier: 'TCS', file });
-  expect(plan.rows).toMatchObject([{ consignment, doubt: null, can_be_booked: true }]);
-  const rows = plan.rows.map(({ line: at, order_number, collected, deductions, key }) => ({
-    ...{ line: at, order_number, consignment, collected, deductions, key },
-  }));
-  const { body: booked } = await api.call(moneyEndpoints.bookStatement, { courier: 'TCS', rows });
-  expect(booked.results).toMatchObject([{ ok: true }]);
+/** The shopper looks at their page again. */
+async function expectOrderPage(shopper: Page, texts: readonly string[]): Promise<void> {
+  await shopper.reload();
+  for (const text of texts) await expect(shopper.getByRole('main')).toContainText(text);
+}
+
+/** A statement of TCS brings this much for one parcel, and says that he keeps PKR 350 of it. */
+async function bookStatement(page: Page, consignment: string, collected: number): Promise<void> {
+  await page.goto('/money/statement');
+  await page.getByLabel('Courier', { exact: true }).selectOption('TCS');
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
+    name: 'tcs.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Consignment,Collected,Deductions\n${consignment},${collected},350\n`),
+  });
+  await page.getByRole('checkbox', { name: `Select line 2, ${consignment}` }).check();
+  await page.getByRole('button', { name: 'Book the ticked rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Book' }).click();
+  await expect(page.getByRole('region', { name: 'What was booked' })).toContainText('Booked');
 }
