@@ -1,3 +1,4 @@
+import { isGroup } from '#contract/desk/changed-parts.ts';
 import { fieldOf } from './problems.ts';
 import { MOST_SLIDES } from './shop-defaults.ts';
 
@@ -39,8 +40,4 @@ export function withFormerTexts(document: unknown, other: unknown): unknown {
     ...(pages !== undefined && { categories: pages }),
     home: { ...home, categories: { ...section, ...(cards !== undefined && { cards }) } },
   };
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { type LogoUse, MOST_LOGO_BYTES } from '#contract/pictures/logos.ts';
+import { contrastOf, luminance } from '#domain/brand/colour.ts';
 import type { Logo, LogoTone } from '#domain/brand/logo.ts';
 import type { Size } from '#domain/pictures/crop.ts';
 import { cleanSvg } from './clean-svg.ts';
@@ -99,18 +100,14 @@ async function inkOf(picture: Buffer): Promise<{ tone?: LogoTone } | undefined> 
   const lights: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) {
     if ((data[at + 3] ?? 0) < 128) continue;
-    lights.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+    lights.push(luminance([...data.subarray(at, at + 3)]));
   }
   if (lights.length === 0) return undefined;
   if (lights.length > info.width * info.height * 0.95) return {};
   const lost = (tone: LogoTone) => {
     const ground = GROUNDS[tone];
-    return lights.filter((light) => contrast(light, ground.light) < ground.visible).length;
+    return lights.filter((light) => contrastOf(light, ground.light) < ground.visible).length;
   };
   const tone = lost('dark') < lost('light') ? 'light' : 'dark';
   return lost(tone) > lights.length / 4 ? { tone } : {};
 }
-
-const linear = (part: number) => (part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-const luminance = (r: number, g: number, b: number) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

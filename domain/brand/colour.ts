@@ -14,13 +14,20 @@ interface Oklch {
 
 type Three = readonly [number, number, number];
 
-/** Of each channel as much as the eye sees of it, from 0 to 1. */
-function linearOf(colour: string): Three {
-  const channel = (at: number) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
+/** Of a channel from 0 to 255 as much as the eye sees of it, from 0 to 1. */
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function channelsOf(colour: string): Three {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
+}
+
+function linearOf(colour: string): Three {
+  const [r, g, b] = channelsOf(colour);
+  return [linear(r), linear(g), linear(b)];
 }
 
 export function oklchOf(colour: string): Oklch {
@@ -72,13 +79,15 @@ function byteOf(channel: number): string {
   return byte.toString(16).padStart(2, '0');
 }
 
-function luminance(colour: string): number {
-  const [r, g, b] = linearOf(colour);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/** How light channels from 0 to 255 are, from 0 to 1, as WCAG counts it. */
+export function luminance([r = 0, g = 0, b = 0]: readonly number[]): number {
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** From 1 to 21, as WCAG counts it. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+/** Of two luminances, from 1 to 21, as WCAG counts it. */
+export const contrastOf = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** Of two colours, from 1 (the same) to 21 (black on white). */
+export const contrast = (one: string, other: string): number =>
+  contrastOf(luminance(channelsOf(one)), luminance(channelsOf(other)));

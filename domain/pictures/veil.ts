@@ -1,3 +1,4 @@
+import { contrastOf, luminance } from '#domain/brand/colour.ts';
 import type { HeroCropName } from './hero-crop.ts';
 
 /*
@@ -127,14 +128,5 @@ function placesOfWords(crop: HeroCropName) {
 function isReadable({ white, contrast }: typeof SMALL, pixel: Uint8Array, covered: number): boolean {
   const ground = NIGHT.map((night, channel) => night * covered + (pixel[channel] ?? 0) * (1 - covered));
   const words = ground.map((channel) => 255 * white + channel * (1 - white));
-  return (luminance(words) + 0.05) / (luminance(ground) + 0.05) >= contrast;
-}
-
-/** As WCAG counts it, of channels from 0 to 255. */
-function luminance(channels: readonly number[]): number {
-  const [r = 0, g = 0, b = 0] = channels.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return contrastOf(luminance(words), luminance(ground)) >= contrast;
 }

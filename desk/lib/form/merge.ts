@@ -1,3 +1,4 @@
+import { isGroup } from '#contract/desk/changed-parts.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
 
 /*
@@ -116,8 +117,4 @@ function isKeyed(value: unknown): value is Entry[] {
   return (
     Array.isArray(value) && value.every((entry) => isGroup(entry) && 'id' in entry && typeof entry.id === 'string')
   );
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

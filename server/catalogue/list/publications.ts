@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type {
   FieldChange,
   ListedPublication,
   PublishedChange,
   PublishedKindChange,
 } from '#contract/catalogue/products.ts';
+import { changedParts } from '#contract/desk/changed-parts.ts';
 import type { Database } from '#database/database.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import {
@@ -72,7 +72,7 @@ function changeOf(
   const isNew = fields === 'new';
   const changed = isNew
     ? []
-    : Object.entries(fields).flatMap(([field, [before, after]]) => changesIn(field, before, after));
+    : Object.entries(fields).flatMap(([field, [before, after]]) => fieldChanges(field, before, after));
   return { ...product, name: nameOf(product), isNew, fields: changed };
 }
 
@@ -112,16 +112,8 @@ function differences(was: ProductVersion, now: ProductVersion): FieldChange[] {
     { ...now.document, state: now.state },
   ];
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.flatMap((field) => changesIn(field, before?.[field], after?.[field]));
+  return names.flatMap((field) => fieldChanges(field, before?.[field], after?.[field]));
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Of a group such as specs each field that differs, like 'specs.carbon'. */
-function changesIn(field: string, before: unknown, after: unknown): FieldChange[] {
-  if (isDeepStrictEqual(before ?? null, after ?? null)) return [];
-  if (!isGroup(before) || !isGroup(after)) return [{ field, before: before ?? null, after: after ?? null }];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((name) => changesIn(`${field}.${name}`, before[name], after[name]));
-}
+const fieldChanges = (field: string, before: unknown, after: unknown): FieldChange[] =>
+  changedParts(before, after, field).map(({ path, ...values }) => ({ field: path, ...values }));

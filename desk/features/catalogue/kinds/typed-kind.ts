@@ -1,3 +1,4 @@
+import { type Group, isGroup } from '#contract/desk/changed-parts.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
 import { kindDocument } from '#contract/kinds/kind.ts';
 import type { KindDocument } from '#contract/kinds/kinds.ts';
@@ -51,11 +52,6 @@ export type TypedFacet = Typed<{
 export type TypedOption = Typed<{ key: string; label: string; values: readonly string[]; default: string }>;
 
 export type TypedInfo = Typed<{ title: string; text: string }>;
-
-type Group = Readonly<Record<string, unknown>>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listIn = <Entry>(document: KindDocument, name: string): readonly Entry[] =>
   Array.isArray(document[name]) ? (document[name] as Entry[]) : [];
