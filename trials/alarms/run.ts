@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
+import { onSale, orderFor } from '#server/testing/orders.ts';
+import { newClient } from '#server/testing/shop.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 
 /*
@@ -24,6 +26,10 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-alarms-'));
 const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
 let failed = 0;
+/** The panel that is empty while nothing fails. */
+const ERRORS = 'Answers with an error, a second';
+/** Panels about pages: this shop serves none, and `server/process/alarms.test.ts` knows their metrics. */
+const OF_PAGES = ['Pages and files a second', 'Pages that wait to be rendered'];
 
 function report(name: string, trouble: string | undefined): void {
   console.log(trouble === undefined ? `ok      ${name}` : `FAILED  ${name}: ${trouble}`);
@@ -50,12 +56,18 @@ try {
   report('each alarm sounds when it should, and none on a quiet day', promtool('test', 'rules', 'rules.test.yml'));
 
   const postgres = await startPostgres();
-  closers.push(() => postgres.discard());
+  let isDiscarded = false;
+  const discardPostgres = async () => {
+    if (!isDiscarded) await postgres.discard();
+    isDiscarded = true;
+  };
+  closers.push(discardPostgres);
   const metricsPort = await freePort();
   const shop = await startShopProcess({
     DATABASE_URL: await postgres.createDatabase('shop'),
     DATA_DIR: join(folder, 'data'),
     METRICS_PORT: String(metricsPort),
+    RATE_LIMIT_READS_PER_MINUTE: '1',
   });
   closers.push(() => shop.stop());
   const port = await freePort();
@@ -101,12 +113,33 @@ try {
 
   const text = readFileSync(join(root, 'deploy', 'grafana', 'bandeja.json'), 'utf8');
   const panels: { title: string; targets: { expr: string }[] }[] = JSON.parse(text).panels;
-  for (const title of ['Database', 'Age of the newest backup', 'Free on the disk', 'What the jobs did not get done']) {
-    const expressions = panels.find((panel) => panel.title === title)?.targets.map(({ expr }) => expr) ?? [];
-    for (const expression of expressions) {
-      const { result } = (await ask(`query?query=${encodeURIComponent(expression)}`)) as { result: unknown[] };
-      report(`the dashboard shows ${title}: ${expression}`, result.length > 0 ? undefined : 'no figure');
+  const figuresOf = async (expression: string): Promise<unknown[]> => {
+    const { result } = (await ask(`query?query=${encodeURIComponent(expression)}`)) as { result: unknown[] };
+    return result;
+  };
+  const [sold] = onSale;
+  if (!sold) throw new Error('Nothing is for sale');
+  const order = () => newClient(shop.url).functions.invoke('submit-order', { body: orderFor([[sold, 1]]) });
+  for (let orders = 0; orders < 3; orders++) await order();
+  // Whoever asks too often is a part of the picture.
+  for (let tries = 0; tries < 5; tries++) await fetch(`${shop.url}/rest/v1/product_inventory?select=product_id`);
+  await wait(3_000);
+  for (const { title, targets } of panels) {
+    if (title === ERRORS || OF_PAGES.includes(title)) continue;
+    for (const { expr } of targets) {
+      const figures = await figuresOf(expr);
+      report(`the dashboard shows ${title}: ${expr}`, figures.length > 0 ? undefined : 'no figure');
     }
+  }
+
+  await discardPostgres();
+  const { error } = await order();
+  report('a shop without its database refuses an order', error ? undefined : 'it took one');
+  await wait(5_000);
+  const [failing] = await figuresOf('ALERTS{alertname="OrdersFail",alertstate="firing"}');
+  report('and OrdersFail sounds at once, at the first failure', failing ? undefined : 'it does not');
+  for (const { expr } of panels.find(({ title }) => title === ERRORS)?.targets ?? []) {
+    report(`the dashboard shows ${ERRORS}: ${expr}`, (await figuresOf(expr)).length > 0 ? undefined : 'no figure');
   }
 } finally {
   for (const close of closers.reverse()) await close();
