@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SHIPPED_BRAND } from '#domain/brand/brand.ts';
-import { logoOf } from '#domain/brand/logo.ts';
+import { LOGO_IN_MAILS, logoOf } from '#domain/brand/logo.ts';
 import { brandTokens } from '#domain/brand/tokens.ts';
 import type { Size } from '#domain/pictures/crop.ts';
 import type { PublishedCatalogue } from './published.ts';
@@ -56,7 +56,6 @@ export function iconFolder(look: IconLook): string {
   return `/icons/${fingerprint.slice(0, 16)}/`;
 }
 
-const IN_MAILS = { width: 220, height: 44 };
 /** Around a logo that stands on a plate. */
 const MAIL_PADDING = 6;
 
@@ -65,7 +64,7 @@ export function mailLogoSize(path: string): (Size & { readonly padding: number }
   const logo = logoOf(path);
   if (!logo) return undefined;
   const padding = logo.tone ? MAIL_PADDING : 0;
-  const scale = Math.min(IN_MAILS.width / logo.width, IN_MAILS.height / logo.height);
+  const scale = Math.min(LOGO_IN_MAILS.width / logo.width, LOGO_IN_MAILS.height / logo.height);
   const side = (length: number) => Math.max(1, Math.round(length * scale)) + 2 * padding;
   return { width: side(logo.width), height: side(logo.height), padding };
 }

@@ -14,6 +14,9 @@ export interface Logo extends Size {
   readonly tone?: LogoTone;
 }
 
+/** The room that mails have for one, in pixels. */
+export const LOGO_IN_MAILS: Size = { width: 220, height: 44 };
+
 const PATH = /^pictures\/logos\/([0-9a-f]{16})-(\d{1,4})x(\d{1,4})(?:-(dark|light))?\.(svg|png)$/;
 
 export function logoPath({ id, width, height, tone, format }: Logo): string {

@@ -14,6 +14,7 @@ import {
 } from '#domain/messages/mail-templates.ts';
 import { SelectField, TextField, Tick } from '#web/ui/field.tsx';
 import { useSeller, useSetting } from './api/settings.ts';
+import { useMailLook } from './api/shop-texts.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -42,6 +43,7 @@ export function MailsForm({ stored }: { stored: StoredSetting<SettingValue<'cust
   const hasError = (of: MailKind) =>
     form.errorAt(`value.${of}.subject`) !== undefined || form.errorAt(`value.${of}.text`) !== undefined;
   const shop = useSeller();
+  const look = useMailLook();
   const sample = kind === 'newsletter' ? sampleQuestion(shop) : sampleLetter(shop);
   const letter = writeLetter(value[kind], value.signature, sample);
   const isInOrder = !hasError(kind) && form.errorAt('value.signature') === undefined;
@@ -94,6 +96,7 @@ export function MailsForm({ stored }: { stored: StoredSetting<SettingValue<'cust
           caption={kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}
           code={DEFAULT_LANGUAGE}
           letter={isInOrder ? letter : undefined}
+          look={look}
         />
         <div className="grid min-w-0 content-start gap-4 border-line border-t pt-4 lg:col-span-2 lg:grid-cols-2">
           <TextField

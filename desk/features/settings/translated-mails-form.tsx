@@ -18,6 +18,7 @@ import {
 } from '#domain/messages/translated-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useSeller, useSetting } from './api/settings.ts';
+import { useMailLook } from './api/shop-texts.ts';
 import { EnglishBeside } from './english-beside.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
@@ -48,6 +49,7 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
   const form = useSetting('translated_mails', stored, { fields: FIELDS, checksWhileTyping: true });
   const [kind, setKind] = useState<MailKind>('order_received');
   const shop = useSeller();
+  const look = useMailLook();
   const { value } = form.values;
   const mail = value[`${code}_${kind}`];
   const initial = DEFAULT_TRANSLATED_MAILS[`${code}_${kind}`];
@@ -115,6 +117,7 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
           caption={kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}
           code={sent.code}
           letter={isInOrder ? letter : undefined}
+          look={look}
         />
       </div>
     </SettingForm>
