@@ -120,6 +120,13 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await mails.getByLabel('Text', { exact: true }).fill('How is it, ');
   await mails.getByRole('button', { name: 'Insert the customer’s name into Text' }).click();
   await expect(mails.getByText('How is it, Ayesha Khan')).toBeVisible();
+  // As the customer's mail program shows it, on a light device and on a dark one.
+  const look = mails.frameLocator('iframe');
+  await expect(look.getByText('How is it, Ayesha Khan')).toBeVisible();
+  await expect(look.locator('td.sheet')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await mails.getByText('Dark', { exact: true }).click();
+  await expect(look.getByText('How is it, Ayesha Khan')).toBeVisible();
+  await expect(look.locator('td.sheet')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await mails.getByLabel('E-mail', { exact: true }).selectOption('Returned');
   await mails.getByLabel('Send “Returned” to customers').uncheck();
   await mails.getByRole('button', { name: 'Save' }).click();
