@@ -30,7 +30,7 @@ check "the shop has no rights of root" "$(ps -o user= -p "$(cat /run/units/bande
     'journalctl -u bandeja@blue',
     'journalctl -u bandeja@blue | grep -q "https://$desk/" || fail "no link for the owner"',
   ],
-  ['cd /var/lib/bandeja\nbandeja staff stock export', "sed -i 's/,[0-9]*$/,5/' stock.csv"],
+  ['cd /var/lib/bandeja\nbandeja staff stock export', "sed -i '2,$s/,[0-9]*\\r$/,5\\r/' stock.csv"],
   [
     'bandeja staff stock import stock.csv',
     'check "what was counted is for sale" "$(stock_of_one)" 5\norder; check "an order is stored, and its stock is held" "$(stock_of_one)" 4',
