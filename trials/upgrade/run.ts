@@ -133,7 +133,7 @@ function run(...command: [string, ...string[]]): Promise<{ code: number | null; 
 
 /** Whether the metrics of a place answer, and say that its database does. */
 async function hasMetrics({ metrics }: Ports): Promise<boolean> {
-  const text = await fetch(`http://127.0.0.1:${metrics}/metrics`).then(
+  const text = await fetch(`http://127.0.0.1:${metrics}/metrics`, { signal: AbortSignal.timeout(5_000) }).then(
     (response) => response.text(),
     () => '',
   );
