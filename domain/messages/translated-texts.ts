@@ -45,6 +45,30 @@ export const DEFAULT_TRANSLATED_TEMPLATES: TranslatedTemplates = eachTranslated(
   (name, code) => SHIPPED[code]?.templates[name] ?? '',
 );
 
+/** Whether a mail's translation is still the one that came with the shop, while its English has become the owner's. */
+export function isMailOlder(
+  { mails, translatedMails }: Pick<OwnersTexts, 'mails' | 'translatedMails'>,
+  kind: MailKind,
+  code: OtherLanguage,
+): boolean {
+  const [own, shipped] = [translatedMails[`${code}_${kind}`], DEFAULT_TRANSLATED_MAILS[`${code}_${kind}`]];
+  return own.text !== '' && isSaid(own, shipped) && !isSaid(mails[kind], DEFAULT_MAILS[kind]);
+}
+
+const isSaid = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
+
+/** The same of a text for WhatsApp. */
+export function isTemplateOlder(
+  { templates, translatedTemplates }: Pick<OwnersTexts, 'templates' | 'translatedTemplates'>,
+  name: TemplateName,
+  code: OtherLanguage,
+): boolean {
+  const own = translatedTemplates[`${code}_${name}`];
+  return (
+    own !== '' && own === DEFAULT_TRANSLATED_TEMPLATES[`${code}_${name}`] && templates[name] !== DEFAULT_TEMPLATES[name]
+  );
+}
+
 /** All that the shop writes to its customers, in every language. */
 export interface OwnersTexts {
   /** On WhatsApp. */

@@ -77,7 +77,13 @@ function refusalFor(error: Error): Refusal {
   return OUR_FAULT;
 }
 
-export function handleErrors(app: FastifyInstance): void {
+/** How a refusal is sent. */
+type SendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
+
+export function handleErrors(
+  app: FastifyInstance,
+  send: SendRefusal = (_request, reply, refusal) => sendRefusal(reply, refusal),
+): void {
   app.setErrorHandler((error: Error, request: FastifyRequest, reply: FastifyReply) => {
     // Whoever hung up in the middle of sending gets no response, and nothing here has failed.
     const refusal = request.raw.aborted ? INVALID_JSON : refusalFor(error);
@@ -92,6 +98,6 @@ export function handleErrors(app: FastifyInstance): void {
         `request ${message}`,
       );
     }
-    return sendRefusal(reply, refusal);
+    return send(request, reply, refusal);
   });
 }

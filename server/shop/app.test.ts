@@ -86,6 +86,25 @@ describe('rate limits', () => {
     rmSync(buildFolder, { recursive: true });
   });
 
+  it.each([
+    ['/rackets?search=x', 'en', 'ltr'],
+    ['/ur/rackets?search=x', 'ur', 'rtl'],
+    ['/ar/orders', 'ar', 'rtl'],
+  ])('answer a visitor of %s with a page in its language, and a program with a code', async (url, code, dir) => {
+    const buildFolder = makeBuild();
+    const app = await testApp(empty, {}, { buildFolder }).app;
+    const visit = (accept: string) => app.inject({ url, headers: { accept } });
+    for (let times = 0; times < 2; times++) await visit('text/html');
+    const refused = await visit('text/html,application/xhtml+xml');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    expect(refused.body).toContain(`<html lang="${code}" dir="${dir}">`);
+    expect(refused.body.includes('too often')).toBe(code === 'en');
+    expect(refused.body).not.toContain('rate_limited');
+    expect((await visit('application/json')).json()).toMatchObject({ error: 'rate_limited' });
+    rmSync(buildFolder, { recursive: true });
+  });
+
   it('begin anew with the minute', async () => {
     let now = NOON;
     const app = await testApp(empty, {}, { now: () => now }).app;

@@ -8,6 +8,7 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 import { browserErrors } from '#server/http/browser-errors.ts';
 import { latestBuild } from '#server/http/built-files.ts';
 import { boundBodies, type ConnectionWaits, UPLOAD_WAITS } from '#server/http/connection-waits.ts';
+import { handleErrors } from '#server/http/errors.ts';
 import { languageOfRequest } from '#server/http/language-header.ts';
 import { newApp } from '#server/http/new-app.ts';
 import { callerOf, type LimitedGroup, limitRate, RateLimiter } from '#server/http/rate-limit.ts';
@@ -26,6 +27,7 @@ import { serveInventory } from './inventory.ts';
 import { serveNewsletter } from './newsletter.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
 import { serveOrderPages } from './order-pages.ts';
+import { sendFault } from './pages/fault-screen.ts';
 import type { RenderPool } from './pages/render-pool.ts';
 import type { PageFor } from './private-pages.ts';
 import { serveSessions, sessionReader } from './session.ts';
@@ -105,6 +107,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limiter = (group: LimitedGroup, times = 1) => new RateLimiter(settings.rateLimits[group] * times, options.now);
   const limited = (group: LimitedGroup, times?: number) =>
     limitRate(limiter(group, times), sessionOf, () => metrics.rateLimited.inc({ group }));
+  // Whoever asked for a page gets one, also where it cannot be the one that was asked for.
+  const pageScope = (scope: FastifyInstance) => {
+    scope.addHook('onRequest', limited('pages'));
+    handleErrors(scope, sendFault);
+  };
   if (!options.encoder) app.addHook('onClose', encoder.close);
   const api = (group: LimitedGroup, serve: (scope: FastifyInstance) => void, times?: number) =>
     app.register(async (scope) => {
@@ -148,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (storefront) {
     metrics.watchStorefront(storefront.figures);
     await app.register(async (scope) => {
-      scope.addHook('onRequest', limited('pages'));
+      pageScope(scope);
       storefront.serve(scope);
     });
   }
@@ -158,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const languages = storefront ? storefront.languages : Object.values(LANGUAGES);
   if (pageFor) {
     await app.register(async (scope) => {
-      scope.addHook('onRequest', limited('pages'));
+      pageScope(scope);
       serveOrderPages(scope, {
         anon: database.anon,
         customerMail: settings.orders.customerMail,
@@ -180,7 +187,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       });
     });
     await app.register(async (scope) => {
-      scope.addHook('onRequest', limited('pages'));
+      pageScope(scope);
       serveNewsletterPages(scope, { anon: database.anon, languages, pageFor });
     });
   }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageVisit } from '#contract/orders/order-page.ts';
 import { bestForm } from '#server/http/encoding.ts';
+import { BUSY, sendFault } from './pages/fault-screen.ts';
 import type { Page } from './pages/page.ts';
 import { BusyError } from './pages/render-queue.ts';
-import { sendBusy } from './pages/serve-pages.ts';
 
 /** These pages are nobody's but the shopper's: no cache stores them, no search engine lists them, no link betrays their address. */
 const PRIVATE_HEADERS = {
@@ -31,7 +31,7 @@ export function privatePages(app: FastifyInstance, pageFor: PageFor) {
     try {
       return sendPage(request, reply, await pageFor(address, visit));
     } catch (error) {
-      if (error instanceof BusyError) return sendBusy(request, reply);
+      if (error instanceof BusyError) return sendFault(request, reply, BUSY);
       throw error;
     }
   };

@@ -7,6 +7,7 @@ import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { placesOf } from '#domain/delivery/quote.ts';
 import { MAIL_KINDS } from '#domain/messages/mail-templates.ts';
+import { isMailOlder, isTemplateOlder } from '#domain/messages/translated-texts.ts';
 import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { useSettings } from './api/settings.ts';
@@ -88,6 +89,15 @@ export function Settings() {
                   missing={(code) =>
                     MAIL_KINDS.filter((kind) => data.translated_mails.value[`${code}_${kind}`].text === '').length
                   }
+                  older={(code) =>
+                    MAIL_KINDS.filter((kind) =>
+                      isMailOlder(
+                        { mails: data.customer_mails.value, translatedMails: data.translated_mails.value },
+                        kind,
+                        code,
+                      ),
+                    ).length
+                  }
                   translated={(code) => (
                     <TranslatedMailsForm
                       code={code}
@@ -101,6 +111,18 @@ export function Settings() {
                   english={<TemplatesForm stored={data.message_templates} />}
                   missing={(code) =>
                     TEMPLATE_NAMES.filter((name) => data.translated_messages.value[`${code}_${name}`] === '').length
+                  }
+                  older={(code) =>
+                    TEMPLATE_NAMES.filter((name) =>
+                      isTemplateOlder(
+                        {
+                          templates: data.message_templates.value,
+                          translatedTemplates: data.translated_messages.value,
+                        },
+                        name,
+                        code,
+                      ),
+                    ).length
                   }
                   translated={(code) => (
                     <TranslatedTemplatesForm

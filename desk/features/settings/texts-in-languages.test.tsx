@@ -20,10 +20,11 @@ it('shows one language at a time, says what is missing, and keeps what is typed 
         </p>
       }
       missing={(code) => (code === 'ar' ? 2 : 0)}
+      older={(code) => (code === 'ar' ? 3 : 0)}
       translated={(code) => <p>Texts in {code}</p>}
     />,
   );
-  expect(tab('Arabic')?.textContent).toBe('Arabic2 missing');
+  expect(tab('Arabic')?.textContent).toBe('Arabic2 missing3 older than the English');
   expect(tab('English')?.getAttribute('aria-pressed')).toBe('true');
   const field = document.querySelector('input') as HTMLInputElement;
   field.value = 'typed';

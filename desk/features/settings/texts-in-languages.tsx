@@ -8,12 +8,13 @@ interface TextsInLanguagesProps {
   /** The form of the English texts. */
   english: ReactNode;
   missing: (code: OtherLanguage) => number;
+  older: (code: OtherLanguage) => number;
   /** The form of all the others, with one language in it shown. */
   translated: (code: OtherLanguage) => ReactNode;
 }
 
 /** The English texts or those of another language. What is typed in one stays while one looks at the other. */
-export function TextsInLanguages({ label, english, missing, translated }: TextsInLanguagesProps) {
+export function TextsInLanguages({ label, english, missing, older, translated }: TextsInLanguagesProps) {
   const [code, setCode] = useState<(typeof LANGUAGE_CODES)[number]>(DEFAULT_LANGUAGE);
   const [other, setOther] = useState<OtherLanguage>();
   return (
@@ -23,6 +24,7 @@ export function TextsInLanguages({ label, english, missing, translated }: TextsI
         codes={LANGUAGE_CODES}
         current={code}
         missing={(of) => (isOtherLanguage(of) ? missing(of) : 0)}
+        older={(of) => (isOtherLanguage(of) ? older(of) : 0)}
         onSelect={(chosen) => {
           setCode(chosen);
           if (isOtherLanguage(chosen)) setOther(chosen);

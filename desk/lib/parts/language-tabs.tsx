@@ -8,14 +8,17 @@ interface LanguageTabsProps {
   onSelect: (code: LanguageCode) => void;
   /** How many texts are not translated. */
   missing?: (code: LanguageCode) => number;
+  /** How many translations are of an English text that has changed. */
+  older?: (code: LanguageCode) => number;
 }
 
 /** In which language a text is edited. */
-export function LanguageTabs({ label, codes, current, onSelect, missing }: LanguageTabsProps) {
+export function LanguageTabs({ label, codes, current, onSelect, missing, older }: LanguageTabsProps) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1">
       {codes.map((code) => {
         const count = missing?.(code) ?? 0;
+        const changed = older?.(code) ?? 0;
         return (
           <button
             key={code}
@@ -26,6 +29,7 @@ export function LanguageTabs({ label, codes, current, onSelect, missing }: Langu
           >
             {LANGUAGES[code].name}
             {count > 0 && <span className="ms-2 text-warn">{count} missing</span>}
+            {changed > 0 && <span className="ms-2 text-warn">{changed} older than the English</span>}
           </button>
         );
       })}

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { handleErrors } from '#server/http/errors.ts';
+import { sendFault } from './fault-screen.ts';
 import { assemblePage, compressPage } from './page.ts';
 import { PageCache } from './page-cache.ts';
 import type { RenderedPage } from './render.ts';
@@ -26,6 +27,7 @@ const { version } = fixtureCatalogue.current();
 let isBusy = false;
 const source: PageSource = {
   async make(address, compression) {
+    if (address.includes('broken')) throw new Error('broken');
     if (isBusy) throw new BusyError('too many wait');
     return assemblePage(compressPage(rendered(address), { catalogue: version, content: version }, compression));
   },
@@ -123,7 +125,7 @@ describe('cached pages', () => {
 
 describe('the app', () => {
   const app = fastify();
-  handleErrors(app);
+  handleErrors(app, sendFault);
   servePages(app, cache, Object.values(LANGUAGES));
 
   it('renders what is not in memory, with the same headers', async () => {
@@ -152,6 +154,21 @@ describe('the app', () => {
     const { statusCode, headers } = await app.inject(address);
     expect([statusCode, headers.location]).toEqual([301, right]);
   });
+
+  it.each([
+    ['/rackets?brand=broken', 'en', 'Something went wrong'],
+    ['/ur/rackets?brand=broken', 'ur', 'مسئلہ'],
+    ['/ar/rackets?brand=broken', 'ar', 'خطأ'],
+  ])(
+    'says at %s that it has failed, as a page in its language, and does not ask again by itself',
+    async (url, code, text) => {
+      const failed = await app.inject({ url, headers: { accept: 'text/html' } });
+      expect([failed.statusCode, failed.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
+      expect(failed.body).toContain(`lang="${code}"`);
+      expect(failed.body).toContain(text);
+      expect(failed.body).not.toContain('http-equiv="refresh"');
+    },
+  );
 
   it('asks to come again in a few seconds when too many wait for a page', async () => {
     isBusy = true;

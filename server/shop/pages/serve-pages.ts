@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, type LanguageCode, languageOf, rightLanguageAddress } from '#domain/languages/languages.ts';
+import { type Language, languageOf, rightLanguageAddress } from '#domain/languages/languages.ts';
 import { bestForm } from '#server/http/encoding.ts';
-import { sendRefusal, shopRefusal } from '#server/http/errors.ts';
 import { isKnown } from '#server/http/etag.ts';
 import type { IsSecure } from '#server/http/security-headers.ts';
+import { BUSY, sendFault } from './fault-screen.ts';
 import type { Page } from './page.ts';
 import type { PageCache } from './page-cache.ts';
 import { BusyError } from './render-queue.ts';
@@ -46,38 +46,10 @@ export function servePages(app: FastifyInstance, cache: PageCache, languages: re
     try {
       return sendPage(request, reply, await cache.page(request.url));
     } catch (error) {
-      if (error instanceof BusyError) return sendBusy(request, reply);
+      if (error instanceof BusyError) return sendFault(request, reply, BUSY);
       throw error;
     }
   });
-}
-
-const RETRY_SECONDS = 5;
-const BUSY = shopRefusal(503, 'busy', { retryAfterSeconds: RETRY_SECONDS });
-
-/** A visitor sees a sentence, and the page by itself as soon as it can be rendered. */
-const busyScreen = ({ code, dir }: Language, [title, text] = BUSY_WORDS[code]) =>
-  `<!DOCTYPE html><html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${RETRY_SECONDS}">
-<meta name="color-scheme" content="light dark"></head>
-<body style="font-family: sans-serif; padding: 2rem"><h1>${title}</h1><p>${text}</p></body></html>
-`;
-
-/** No build is asked where none can render a page. */
-const BUSY_WORDS: Readonly<Record<LanguageCode, readonly [title: string, text: string]>> = {
-  en: ['One moment, please', BUSY.message],
-  ur: ['براہِ کرم ایک لمحہ انتظار کریں', 'اس وقت شاپ پر بہت رش ہے۔ براہِ کرم چند سیکنڈ بعد دوبارہ کوشش کریں۔'],
-  ar: ['لحظة من فضلك', 'المتجر مزدحم جدًا الآن. يُرجى المحاولة مرة أخرى بعد ثوانٍ قليلة.'],
-};
-
-export function sendBusy({ headers, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store');
-  if (!headers.accept?.includes('text/html')) return sendRefusal(reply, BUSY);
-  return reply
-    .code(503)
-    .header('retry-after', RETRY_SECONDS)
-    .type('text/html; charset=utf-8')
-    .send(busyScreen(languageOf(url).language));
 }
 
 function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
