@@ -6,6 +6,9 @@ import { type Refusal, sendRefusal, shopRefusal } from '#server/http/errors.ts';
 const RETRY_SECONDS = 5;
 export const BUSY = shopRefusal(503, 'busy', { retryAfterSeconds: RETRY_SECONDS });
 
+/** It loads nothing; its style is written into it. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 type Fault = 'busy' | 'rate_limited' | 'unavailable' | 'internal';
 
 /** No build is asked where none can render a page. */
@@ -59,6 +62,7 @@ export function sendFault(
   const refreshSeconds = method === 'GET' ? retryAfterSeconds : undefined;
   return reply
     .code(status)
+    .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
     .send(screen(languageOf(url).language, body.error, refreshSeconds));
 }

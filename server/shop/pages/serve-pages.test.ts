@@ -181,6 +181,8 @@ describe('the app', () => {
       expect(answer?.headers['cache-control']).toBe('no-store');
       expect(answer?.body).toContain('very busy');
     }
+    // Its style is written into it.
+    expect(visitor?.headers['content-security-policy']).toContain("style-src 'unsafe-inline'");
     expect(program?.json()).toMatchObject({ error: 'busy' });
     expect(visitor?.body).toContain('http-equiv="refresh"');
     expect((await app.inject('/bags')).statusCode).toBe(200);
