@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 /*
  * What a shopper reads stands in messages/: a component that says something itself would say it in English to everybody. Looked at are the
- * text between tags, and the attributes that are read.
+ * text between tags, in whichever case it is said, the attributes that are read, and what toasts say.
  */
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ const EXCEPTIONS = new Set([
 ]);
 
 /** What the rest of the desk's kit says is the desk's own, which is English. */
-const NOT_FOR_SHOPPERS = new Set(['web/ui/dialog.tsx', 'web/ui/combobox.tsx', 'web/ui/field.tsx']);
+const NOT_FOR_SHOPPERS = new Set(['web/ui/dialog.tsx', 'web/ui/combobox.tsx']);
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
@@ -41,36 +41,85 @@ function* nodesIn(node: unknown): Generator<Record<string, unknown>> {
   for (const child of Object.values(node)) yield* nodesIn(child);
 }
 
-/** The text that is written in place: not what an expression comes to. */
-function textIn(value: unknown): string {
-  const node = value as { type?: string; value?: unknown; expression?: unknown; quasis?: { value: { raw: string } }[] };
-  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node?.type === 'JSXExpressionContainer') return textIn(node.expression);
-  if (node?.type === 'TemplateLiteral') return (node.quasis ?? []).map(({ value: { raw } }) => raw).join(' ');
-  return '';
+interface Expression {
+  readonly type?: string;
+  readonly value?: unknown;
+  readonly expression?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+  readonly consequent?: unknown;
+  readonly alternate?: unknown;
+  readonly right?: unknown;
+}
+
+/** The texts that are written in place, each that it may come to: not what a name or a call stands for. */
+function textsIn(value: unknown): string[] {
+  const node = value as Expression | null;
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : [];
+    case 'JSXExpressionContainer':
+      return textsIn(node.expression);
+    case 'TemplateLiteral':
+      return [(node.quasis ?? []).map(({ value: { raw } }) => raw).join(' ')];
+    case 'ConditionalExpression':
+      return [...textsIn(node.consequent), ...textsIn(node.alternate)];
+    case 'LogicalExpression':
+      return textsIn(node.right);
+    default:
+      return [];
+  }
+}
+
+/** `toast(...)` and `toast.error(...)`, and the fields of what goes with it. */
+function toastTexts({ callee, arguments: given }: Record<string, unknown>): string[] {
+  const { name, object } = callee as { name?: string; object?: { name?: string } };
+  if (name !== 'toast' && object?.name !== 'toast') return [];
+  return (given as { properties?: { value: unknown }[] }[]).flatMap((one) => [
+    ...textsIn(one),
+    ...(one.properties ?? []).flatMap(({ value }) => textsIn(value)),
+  ]);
 }
 
 function wordsIn(path: string, source: string): string[] {
   const { program } = parseSync(path, source);
   return [...nodesIn(program)].flatMap((node) => {
-    if (node.type === 'JSXText') return [String(node.value).trim()];
-    if (node.type !== 'JSXAttribute') return [];
-    const { name, value } = node as { name: { name?: unknown }; value: unknown };
-    return SPOKEN.has(String(name.name)) ? [textIn(value)] : [];
+    switch (node.type) {
+      case 'JSXText':
+        return [String(node.value).trim()];
+      case 'JSXElement':
+      case 'JSXFragment':
+        return (node.children as Expression[])
+          .filter(({ type }) => type === 'JSXExpressionContainer')
+          .flatMap((child) => textsIn(child));
+      case 'JSXAttribute': {
+        const { name, value } = node as { name: { name?: unknown }; value: unknown };
+        return SPOKEN.has(String(name.name)) ? textsIn(value) : [];
+      }
+      case 'CallExpression':
+        return toastTexts(node);
+      default:
+        return [];
+    }
   });
 }
 
 const files = ['storefront', 'web/ui'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`)
     .filter((file) => !NOT_FOR_SHOPPERS.has(file)),
 );
 
-it('finds words in tags and in attributes', () => {
+it('finds words in tags, in attributes, in cases and in toasts', () => {
+  const found = (source: string) => wordsIn('a.tsx', source).filter(hasLetters).toSorted();
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what the component says
-  const source = 'const a = <p title={`Only ${n} left`} className="text-muted">{n} Sold out<img alt="A racket" /></p>;';
-  expect(wordsIn('a.tsx', source).filter(hasLetters)).toEqual(['Only   left', 'Sold out', 'A racket']);
+  const product = '<p title={`Only ${n} left`} className="text-muted">{n} Sold out<img alt="A racket" /></p>;';
+  expect(found(product)).toEqual(['A racket', 'Only   left', 'Sold out']);
+  expect(found('<p>{isOut ? "Sold out" : isFew && `Few left`}{name}</p>;')).toEqual(['Few left', 'Sold out']);
+  expect(found('toast(words.added); toast.error("It failed", { description: "Try again" });')).toEqual([
+    'It failed',
+    'Try again',
+  ]);
 });
 
 it('no component says anything itself', () => {
