@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderPage } from '#contract/orders/order-page.ts';
+import type { OrderPage, PageVisit } from '#contract/orders/order-page.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { LANGUAGES, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
@@ -35,7 +35,7 @@ const ANY_NAME = new RegExp(NAMES.map((name) => name.replace(/[.*+?^${}()|[\]\\]
 
 /** Units, sizes, codes, addresses and the currency are written in Latin letters everywhere. */
 const LATIN =
-  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|QR|EVA|WhatsApp|JavaScript|Google Maps|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
+  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|QR|EVA|HEIC|JPEG|PNG|WhatsApp|JavaScript|Google Maps|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
 
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
 const [racket] = catalogue.products.filter(({ hide }) => !hide);
@@ -64,7 +64,10 @@ const order = (status: (typeof ORDER_STATUSES)[number]): OrderPage => ({
   details: {
     ...{ total: 2_000, pay_by: 'bank_transfer', advance: 500, money, told, exchange_for: null, exchanges: [] },
     parcel: { courier: 'Nox', consignment: '77123', cash_to_collect: 1_800 },
-    invoices: [],
+    invoices: [
+      { series: 'invoice', name: 'INV-2026-00001', total: 2_000 },
+      { series: 'credit_note', name: 'CN-2026-00001', total: 500 },
+    ],
     proof,
     lines: [
       {
@@ -222,4 +225,48 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
     expect(englishIn(html)).toEqual([]);
     expect(mentions(html)).toEqual([]);
   });
+
+  /** A page of one visitor, and what of it is English. */
+  async function englishOn(address: string, visit: PageVisit): Promise<string[]> {
+    const html = await (await page(address, catalogue, visit, OFFERED_LANGUAGES)).text();
+    expect(html).toContain(`lang="${code}"`);
+    expect(mentions(html)).toEqual([]);
+    return englishIn(html);
+  }
+
+  it.each(['not_found', 'too_often', 'unavailable'] as const)('where an order is looked for: %s', async (problem) => {
+    const visit = { kind: 'search', number: 'BJ-7K3M9QXD-4', phone: '1', prefix: 'BJ', problem } as const;
+    expect(await englishOn('/orders', visit)).toEqual([]);
+  });
+
+  it.each(['pending', 'confirmed', null] as const)('where somebody answers about the newsletter: %s', async (state) => {
+    const subscription = state && { address: 'a@mail.example', state };
+    const visit = { kind: 'subscription', link: KEY, subscription } as unknown as PageVisit;
+    expect(await englishOn(`/newsletter/${KEY}`, visit)).toEqual([]);
+  });
+
+  it('an order that is not there, and an invoice that is not', async () => {
+    const at = '2025-11-16T10:00:00Z';
+    const none = { kind: 'order', key: KEY, order: null, at, timeZone: 'Asia/Karachi' } as const;
+    expect(await englishOn(`/orders/${KEY}`, none)).toEqual([]);
+    const invoice = { kind: 'invoice', key: KEY, invoice: null } as const;
+    expect(await englishOn(`/orders/${KEY}/invoices/INV-2026-00001`, invoice)).toEqual([]);
+  });
+
+  it.each(['nothing_due', 'reference', 'date', 'too_many', 'heic', 'too_narrow'] as const)(
+    'a proof of payment that was not taken: %s',
+    async (problem) => {
+      const refusedProof = { problem, reference: 'FT-1', paidOn: '2025-11-15' };
+      const at = '2025-11-16T10:00:00Z';
+      const visit = {
+        kind: 'order',
+        key: KEY,
+        order: order('confirmed'),
+        at,
+        timeZone: 'Asia/Karachi',
+        refusedProof,
+      } as const;
+      expect(await englishOn(`/orders/${KEY}`, visit)).toEqual([]);
+    },
+  );
 });
