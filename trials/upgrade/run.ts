@@ -216,7 +216,7 @@ try {
   };
 
   await change('a release that is broken is stopped, the shop goes on', broken, false);
-  const taken = createServer().listen(ports.blue.metrics, '127.0.0.1');
+  const taken = createServer((socket) => socket.destroy()).listen(ports.blue.metrics, '127.0.0.1');
   await once(taken, 'listening');
   await change('a release whose port for metrics is taken is stopped, the shop goes on', two, false);
   await new Promise((done) => taken.close(done));
