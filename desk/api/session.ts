@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { OutputOf } from '#contract/desk/endpoint.ts';
 import { type SignedIn, sessionEndpoints } from '#contract/people/session.ts';
 import { DEFAULT_HOURS } from '#domain/orders/promise.ts';
@@ -7,11 +8,17 @@ import { endpointQuery } from './query.ts';
 
 export const sessionQuery = endpointQuery(sessionEndpoints.read);
 
-/** Whoever is signed in. Only inside the shell, which is rendered for somebody who is. */
+/** Whoever the shell is rendered for. */
+export const StaffContext = createContext<SignedIn | undefined>(undefined);
+
+/**
+ * Whoever is signed in. Only inside the shell, which is rendered for somebody who is: when that ends, a screen may be rendered once more before
+ * it goes, so it does not ask the session itself.
+ */
 export function useStaff(): SignedIn {
-  const { data } = useQuery({ ...sessionQuery, staleTime: Number.POSITIVE_INFINITY });
-  if (!data?.staff) throw new Error('Nobody is signed in');
-  return data.staff;
+  const staff = useContext(StaffContext);
+  if (!staff) throw new Error('Nobody is signed in');
+  return staff;
 }
 
 /** What the app knows of the session once somebody has signed in. */

@@ -5,7 +5,7 @@ import type { SignedIn } from '#contract/people/session.ts';
 import { kindsQuery } from '#desk/api/kinds.ts';
 import { useStuck } from '#desk/api/notices.ts';
 import { useOrderCounts } from '#desk/api/order-counts.ts';
-import { sessionQuery, startOf, useShopName } from '#desk/api/session.ts';
+import { StaffContext, sessionQuery, startOf, useShopName } from '#desk/api/session.ts';
 import { signInWanted } from '#desk/api/sign-in-again.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { LeaveGuard } from '#desk/lib/form/leave-guard.tsx';
@@ -58,7 +58,11 @@ export function Shell() {
     );
   }
   showTimesIn(session.data.timeZone);
-  return <SignedInShell staff={session.data.staff} />;
+  return (
+    <StaffContext value={session.data.staff}>
+      <SignedInShell staff={session.data.staff} />
+    </StaffContext>
+  );
 }
 
 /** Screens name kinds everywhere, so they wait for them once. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import { kindEndpoints as at, type KindDocument } from '#contract/kinds/kinds.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { sessionQuery } from '#desk/api/session.ts';
+import { StaffContext } from '#desk/api/session.ts';
 import { facetsIn } from '#desk/features/catalogue/kinds/typed-kind.ts';
 import { call, toast } from '#desk/testing/server.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
@@ -38,10 +38,11 @@ beforeEach(() => {
 function opened(role: 'manager' | 'packer' = 'manager') {
   const client = new QueryClient();
   const staff = { account: 'mina', name: 'Mina', email: 'mina@shop.example', role };
-  client.setQueryData(sessionQuery.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
   return rendered(
     <QueryClientProvider client={client}>
-      <AddToFilter kind="rackets" spec="shape" value="Egg" />
+      <StaffContext value={staff}>
+        <AddToFilter kind="rackets" spec="shape" value="Egg" />
+      </StaffContext>
     </QueryClientProvider>,
   );
 }

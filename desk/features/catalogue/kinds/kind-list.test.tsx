@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { kindEndpoints as at, type KindDocument, type KindRow } from '#contract/kinds/kinds.ts';
 import { endpointQuery } from '#desk/api/query.ts';
-import { sessionQuery } from '#desk/api/session.ts';
+import { StaffContext } from '#desk/api/session.ts';
 import { removeDrafts } from '#desk/lib/form/drafts.ts';
 import { call } from '#desk/testing/server.ts';
 import { rendered } from '#web/testing/rendered.ts';
@@ -44,16 +44,17 @@ function opened() {
   // What is read is given below: where another file has loaded the queries before, they would ask a real server.
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const staff = { account: 'omar', name: 'Omar', email: 'omar@shop.example', role: 'owner' as const };
-  client.setQueryData(sessionQuery.queryKey, { staff, shopName: 'Bandeja', timeZone: 'Asia/Karachi' });
   client.setQueryData(endpointQuery(at.listKinds).queryKey, { kinds: KINDS });
   return rendered(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={['/kinds']}>
-        <Routes>
-          <Route path="/kinds" element={<KindList />} />
-          <Route path="/kinds/:kind" element={<h1>The editor</h1>} />
-        </Routes>
-      </MemoryRouter>
+      <StaffContext value={staff}>
+        <MemoryRouter initialEntries={['/kinds']}>
+          <Routes>
+            <Route path="/kinds" element={<KindList />} />
+            <Route path="/kinds/:kind" element={<h1>The editor</h1>} />
+          </Routes>
+        </MemoryRouter>
+      </StaffContext>
     </QueryClientProvider>,
   );
 }

@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import type { OrderProof } from '#contract/payments/proof-views.ts';
-import { sessionQuery } from '#desk/api/session.ts';
+import type { SignedIn } from '#contract/people/session.ts';
+import { StaffContext, sessionQuery } from '#desk/api/session.ts';
 import { call } from '#desk/testing/server.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import ProofDialog from './proof-dialog.tsx';
@@ -38,7 +39,11 @@ async function opened(due: number, payments: readonly object[]) {
   } as unknown as OrderScreen;
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, SESSION as never);
-  const element = <ProofDialog order={order} proof={PROOF} onClose={() => {}} />;
+  const element = (
+    <StaffContext value={SESSION.staff as SignedIn}>
+      <ProofDialog order={order} proof={PROOF} onClose={() => {}} />
+    </StaffContext>
+  );
   return rendered(
     <QueryClientProvider client={client}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
