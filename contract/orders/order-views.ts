@@ -146,7 +146,6 @@ export interface OrderPayment {
   at: string;
 }
 
-/** What a courier will never hand over. A counter-entry takes a mistake back. */
 /** What a courier will never hand over: written off, or kept as the fee that came with a payment of his. */
 export interface WriteOff {
   id: number;

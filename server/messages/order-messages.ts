@@ -13,6 +13,7 @@ import { ORDER_TEMPLATE_NAMES, type OrderTemplateName, TEMPLATE_TITLES } from '#
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { trackingLink } from '#domain/orders/tracking.ts';
+import { entriesInForce } from '#domain/payments/ledger.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { howToPay, type Told } from '#domain/payments/paying-words.ts';
 
@@ -136,10 +137,8 @@ export const orderPageLink = (publicUrl: string, language: string, key: string):
 
 /** What the customer paid last, unless somebody took it back: neither what the courier hands over nor what another order paid. */
 function lastReceived(payments: NonNullable<SpokenOrder['payments']>) {
-  const takenBack = new Set(payments.map(({ corrects }) => corrects));
-  return payments.findLast(
-    ({ id, kind, method, corrects, from_courier }) =>
-      kind === 'payment' && method !== 'exchange' && corrects === null && !from_courier && !takenBack.has(id),
+  return entriesInForce(payments).findLast(
+    ({ kind, method, from_courier }) => kind === 'payment' && method !== 'exchange' && !from_courier,
   );
 }
 

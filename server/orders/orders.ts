@@ -25,6 +25,7 @@ import { orderFlags } from '#domain/orders/order-flags.ts';
 import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { readinessDoubts } from '#domain/orders/readiness.ts';
 import { accountsFor, takesCash, toldAccount } from '#domain/payments/accounts.ts';
+import { entriesInForce } from '#domain/payments/ledger.ts';
 import { missingBeforeDispatch } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
 import type { DeskCatalogue, DeskProduct } from '#server/catalogue/products.ts';
@@ -275,16 +276,12 @@ export function showOrderScreen(
 function isDeliverySettled({ placed_via, events, payments, money, invoices }: ShownOrder): boolean {
   const delivered = events.findLastIndex(({ to_status }) => to_status === 'delivered');
   const since = events.slice(delivered + 1);
-  const takenBack = new Set(payments.map(({ corrects }) => corrects));
   return (
     placed_via === 'counter' ||
     money.written_off > 0 ||
     invoices.some((document) => document.credit_for === 'allowance' && document.void === null) ||
     since.some(({ kind, to_status }) => kind === 'returned' || to_status === 'returned') ||
-    payments.some(
-      ({ id, corrects, at }) =>
-        corrects === null && !takenBack.has(id) && delivered !== -1 && at > (events[delivered]?.at ?? ''),
-    )
+    (delivered !== -1 && entriesInForce(payments).some(({ at }) => at > (events[delivered]?.at ?? '')))
   );
 }
 

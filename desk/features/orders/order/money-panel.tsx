@@ -5,12 +5,12 @@ import { Panel } from '#desk/lib/screen/panel.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { methodName } from '#desk/lib/words/order-words.ts';
 import { accountTitle } from '#domain/payments/account-title.ts';
+import { entriesInForce } from '#domain/payments/ledger.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { OpenDialog } from './dialog-types.ts';
-import { entriesInForce } from './paid-before.ts';
 
 /** What it costs, what came in, and what is still due. */
 export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDialog }) {
@@ -120,7 +120,7 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
 
 /** What the courier has handed over. */
 const bookedOf = (order: OrderScreen) =>
-  entriesInForce(order).reduce((sum, { amount, from_courier }) => sum + (from_courier ? amount : 0), 0);
+  entriesInForce(order.payments).reduce((sum, { amount, from_courier }) => sum + (from_courier ? amount : 0), 0);
 
 /** What credit notes in force allow on goods that are kept. */
 const creditedOf = ({ invoices }: OrderScreen) =>
@@ -129,17 +129,17 @@ const creditedOf = ({ invoices }: OrderScreen) =>
     0,
   );
 
-const givesBack = (order: OrderScreen) => entriesInForce(order).some(({ kind }) => kind === 'refund');
+const givesBack = (order: OrderScreen) => entriesInForce(order.payments).some(({ kind }) => kind === 'refund');
 
 function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
-  const takenBack = new Set(order.write_offs.flatMap(({ corrects }) => corrects ?? []));
+  const inForce = new Set(entriesInForce(order.write_offs));
   const mayTakeBack = order.actions.includes('take_back_write_off');
   return (
     <ul className="divide-y divide-line border-line border-t">
       {order.write_offs
         .filter(({ corrects }) => corrects === null)
         .map((entry) => {
-          const isOff = takenBack.has(entry.id);
+          const isOff = !inForce.has(entry);
           return (
             <li key={entry.id} className="flex items-center gap-3 py-1.5">
               <div className={classNames('min-w-0 flex-1', isOff && 'text-muted line-through')}>
@@ -171,12 +171,12 @@ function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
 }
 
 function Payments({ order, open }: { order: OrderScreen; open: OpenDialog }) {
-  const takenBack = new Set(order.payments.flatMap(({ corrects }) => corrects ?? []));
+  const inForce = new Set(entriesInForce(order.payments));
   const mayCorrect = order.actions.includes('correct_payment');
   return (
     <ul className="mt-3 divide-y divide-line border-line border-t">
       {order.payments.map((entry) => {
-        const isOff = takenBack.has(entry.id) || entry.corrects !== null;
+        const isOff = !inForce.has(entry);
         return (
           <li key={entry.id} className="flex items-center gap-3 py-1.5">
             <div className={classNames('min-w-0 flex-1', isOff && 'text-muted line-through')}>

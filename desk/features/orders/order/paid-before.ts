@@ -1,15 +1,10 @@
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { day } from '#desk/lib/words/format.ts';
 import { methodName } from '#desk/lib/words/order-words.ts';
+import { entriesInForce } from '#domain/payments/ledger.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 
 type Entry = OrderScreen['payments'][number];
-
-/** What has come in and was not taken back. */
-export function entriesInForce({ payments }: { readonly payments: readonly Entry[] }): Entry[] {
-  const takenBack = new Set(payments.flatMap(({ corrects }) => corrects ?? []));
-  return payments.filter(({ id, corrects }) => corrects === null && !takenBack.has(id));
-}
 
 interface Facts {
   payments: readonly Entry[];
@@ -23,7 +18,7 @@ interface Facts {
 
 /** Why the money that a proof shows may be in the books already, in sentences; none where nothing speaks for it. */
 export function paidBefore({ payments, due, paid, proof, amount }: Facts): string[] {
-  const alike = entriesInForce({ payments }).filter(
+  const alike = entriesInForce(payments).filter(
     (entry) =>
       entry.kind === 'payment' &&
       !entry.from_courier &&
