@@ -93,7 +93,6 @@ describe('the table of mistakes', () => {
       'server/commands/refusal-words.ts',
       // The responses that shoppers get.
       'server/http/errors.ts',
-      'server/shop/pages/fault-screen.ts',
       'server/shop/submit-order.ts',
     ]);
   });

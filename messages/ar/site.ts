@@ -72,6 +72,8 @@ export const notSubscribed = 'لم يتم الاشتراك. يُرجى المح�
 
 export const youAreOffline = 'لا يوجد اتصال بالإنترنت.';
 
+export const oneMoment = 'لحظة من فضلك';
+
 export const unexpectedError = 'حدث خطأ غير متوقع!';
 export const unexpectedErrorText = 'خرجت هذه الكرة من الملعب، والخطأ منا. سلتك بأمان. يُرجى المحاولة بعد لحظات.';
 

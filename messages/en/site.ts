@@ -58,6 +58,9 @@ export const notSubscribed = 'That did not work. Please try again.';
 
 export const youAreOffline = 'You are offline.';
 
+/** Above what is said in place of a page that comes in a moment. */
+export const oneMoment = 'One moment, please';
+
 export const unexpectedError = 'Unexpected Application Error!';
 export const unexpectedErrorText =
   'This one is out, and the fault is ours. Your cart is safe. Please try again in a moment.';

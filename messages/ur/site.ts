@@ -57,6 +57,8 @@ export const notSubscribed = 'یہ نہیں ہو سکا۔ براہِ کرم دو
 
 export const youAreOffline = 'آپ آف لائن ہیں۔';
 
+export const oneMoment = 'براہِ کرم ایک لمحہ انتظار کریں';
+
 export const unexpectedError = 'معذرت، کچھ غلط ہو گیا!';
 export const unexpectedErrorText = 'یہ غلطی ہماری ہے۔ آپ کی کارٹ محفوظ ہے۔ براہِ کرم تھوڑی دیر میں دوبارہ کوشش کریں۔';
 

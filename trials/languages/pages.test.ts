@@ -2,6 +2,7 @@
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPage, PageVisit } from '#contract/orders/order-page.ts';
+import { SUBSCRIPTION_STATES } from '#contract/people/newsletter.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { LANGUAGES, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
@@ -228,7 +229,9 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
 
   /** A page of one visitor, and what of it is English. */
   async function englishOn(address: string, visit: PageVisit): Promise<string[]> {
-    const html = await (await page(address, catalogue, visit, OFFERED_LANGUAGES)).text();
+    const answer = await page(address, catalogue, visit, OFFERED_LANGUAGES);
+    expect(answer.status).toBeLessThan(500);
+    const html = await answer.text();
     expect(html).toContain(`lang="${code}"`);
     expect(mentions(html)).toEqual([]);
     return englishIn(html);
@@ -239,9 +242,9 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
     expect(await englishOn('/orders', visit)).toEqual([]);
   });
 
-  it.each(['pending', 'confirmed', null] as const)('where somebody answers about the newsletter: %s', async (state) => {
+  it.each([...SUBSCRIPTION_STATES, null])('where somebody answers about the newsletter: %s', async (state) => {
     const subscription = state && { address: 'a@mail.example', state };
-    const visit = { kind: 'subscription', link: KEY, subscription } as unknown as PageVisit;
+    const visit = { kind: 'subscription', link: KEY, subscription } as const;
     expect(await englishOn(`/newsletter/${KEY}`, visit)).toEqual([]);
   });
 

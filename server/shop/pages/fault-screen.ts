@@ -1,45 +1,50 @@
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shopperWords } from '#contract/words/shopper.ts';
-import { type Language, type LanguageCode, languageOf } from '#domain/languages/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type Language,
+  languageOf,
+  OFFERED_LANGUAGES,
+} from '#domain/languages/languages.ts';
+import type { refusals } from '#messages/order-refusals.ts';
+import type { oneMoment } from '#messages/site.ts';
 import { type Refusal, sendRefusal, shopRefusal } from '#server/http/errors.ts';
 
 const RETRY_SECONDS = 5;
 export const BUSY = shopRefusal(503, 'busy', { retryAfterSeconds: RETRY_SECONDS });
 
+const MESSAGES = join(import.meta.dirname, '../../../messages');
+
 /** It loads nothing; its style is written into it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-type Fault = 'busy' | 'rate_limited' | 'unavailable' | 'internal';
+/** What can be the matter with a page, instead of with what somebody sent. */
+const FAULTS = [
+  'busy',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const satisfies readonly (keyof typeof refusals)[];
+type Fault = (typeof FAULTS)[number];
 
-/** No build is asked where none can render a page. */
-const WORDS: Readonly<Record<LanguageCode, Readonly<Record<Fault, string>> & { readonly title: string }>> = {
-  en: {
-    title: 'One moment, please',
-    busy: shopperWords('busy', {}),
-    rate_limited: shopperWords('rate_limited', {}),
-    unavailable: shopperWords('unavailable', {}),
-    internal: shopperWords('internal', {}),
-  },
-  ur: {
-    title: 'براہِ کرم ایک لمحہ انتظار کریں',
-    busy: 'اس وقت شاپ پر بہت رش ہے۔ براہِ کرم چند سیکنڈ بعد دوبارہ کوشش کریں۔',
-    rate_limited: 'آپ نے بہت جلدی جلدی کوشش کی۔ براہِ کرم ذرا رک کر دوبارہ کوشش کریں۔',
-    unavailable: 'شاپ اس وقت یہ نہیں کر پا رہی۔ براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-    internal: 'ہماری طرف سے کوئی مسئلہ ہو گیا ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
-  },
-  ar: {
-    title: 'لحظة من فضلك',
-    busy: 'المتجر مزدحم جدًا الآن. يُرجى المحاولة مرة أخرى بعد ثوانٍ قليلة.',
-    rate_limited: 'تكررت المحاولات بسرعة. يُرجى الانتظار قليلًا ثم المحاولة مرة أخرى.',
-    unavailable: 'لا يستطيع المتجر تنفيذ ذلك حاليًا. يُرجى المحاولة بعد قليل.',
-    internal: 'حدث خطأ من جانبنا. يُرجى المحاولة مرة أخرى.',
-  },
-};
+const isFault = (code: string): code is Fault => FAULTS.some((fault) => fault === code);
 
-const isFault = (code: string): code is Fault => Object.hasOwn(WORDS.en, code) && code !== 'title';
+/** Read here and not from a language's build: there may be none that can render a page. */
+async function wordsOf({ code }: Language): Promise<Readonly<Record<Fault, string>> & { readonly title: string }> {
+  const area = (name: string) => import(/* @vite-ignore */ join(MESSAGES, code, name));
+  const site: { oneMoment: typeof oneMoment } = await area('site.ts');
+  const order: { refusals: typeof refusals } = await area('order-refusals.ts');
+  return { title: site.oneMoment, ...order.refusals };
+}
+
+const WORDS = new Map(
+  await Promise.all(OFFERED_LANGUAGES.map(async (language) => [language.code, await wordsOf(language)] as const)),
+);
+const ENGLISH = await wordsOf(LANGUAGES[DEFAULT_LANGUAGE]);
 
 function screen({ code, dir }: Language, fault: Fault, refreshSeconds: number | undefined): string {
-  const { title, [fault]: text } = WORDS[code];
+  const { title, [fault]: text } = WORDS.get(code) ?? ENGLISH;
   const refresh = refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`;
   return `<!DOCTYPE html><html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width">${refresh}
