@@ -8,6 +8,7 @@ import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import { onSale, orderFor } from '#server/testing/orders.ts';
 import { newClient } from '#server/testing/shop.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
+import { Findings } from '#trials/findings.ts';
 
 /*
  * `npm run test:alarms`: Debian's promtool reads the rules and plays through them what an operator fears, and a real Prometheus with these
@@ -25,16 +26,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-alarms-'));
 const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-let failed = 0;
+const findings = new Findings();
 /** The panel that is empty while nothing fails. */
 const ERRORS = 'Answers with an error, a second';
 /** Panels about pages: this shop serves none, and `server/process/alarms.test.ts` knows their metrics. */
 const OF_PAGES = ['Pages and files a second', 'Pages that wait to be rendered'];
-
-function report(name: string, trouble: string | undefined): void {
-  console.log(trouble === undefined ? `ok      ${name}` : `FAILED  ${name}: ${trouble}`);
-  if (trouble !== undefined) failed += 1;
-}
 
 function promtool(...args: string[]): string | undefined {
   const { status, stdout, stderr } = spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' });
@@ -52,8 +48,11 @@ async function untilScraped(ask: (path: string) => Promise<unknown>): Promise<vo
 try {
   cpSync(join(root, 'deploy', 'prometheus', 'rules.yml'), join(folder, 'rules.yml'));
   cpSync(join(import.meta.dirname, 'rules.test.yml'), join(folder, 'rules.test.yml'));
-  report('the rules can be read', promtool('check', 'rules', 'rules.yml'));
-  report('each alarm sounds when it should, and none on a quiet day', promtool('test', 'rules', 'rules.test.yml'));
+  findings.report('the rules can be read', promtool('check', 'rules', 'rules.yml'));
+  findings.report(
+    'each alarm sounds when it should, and none on a quiet day',
+    promtool('test', 'rules', 'rules.test.yml'),
+  );
 
   const postgres = await startPostgres();
   let isDiscarded = false;
@@ -104,12 +103,15 @@ try {
   };
   const rules = groups.flatMap((group) => group.rules);
   const sick = rules.filter(({ health }) => health !== 'ok').map(({ name, lastError }) => `${name} ${lastError}`);
-  report(
+  findings.report(
     `Prometheus works out all ${rules.length} rules`,
     sick.length > 0 || rules.length === 0 ? sick.join(', ') : undefined,
   );
   const sounding = rules.filter(({ state }) => state === 'firing').map(({ name }) => name);
-  report('a shop that has just opened makes none of them sound', sounding.length > 0 ? sounding.join(', ') : undefined);
+  findings.report(
+    'a shop that has just opened makes none of them sound',
+    sounding.length > 0 ? sounding.join(', ') : undefined,
+  );
 
   const text = readFileSync(join(root, 'deploy', 'grafana', 'bandeja.json'), 'utf8');
   const panels: { title: string; targets: { expr: string }[] }[] = JSON.parse(text).panels;
@@ -128,21 +130,24 @@ try {
     if (title === ERRORS || OF_PAGES.includes(title)) continue;
     for (const { expr } of targets) {
       const figures = await figuresOf(expr);
-      report(`the dashboard shows ${title}: ${expr}`, figures.length > 0 ? undefined : 'no figure');
+      findings.report(`the dashboard shows ${title}: ${expr}`, figures.length > 0 ? undefined : 'no figure');
     }
   }
 
   await discardPostgres();
   const { error } = await order();
-  report('a shop without its database refuses an order', error ? undefined : 'it took one');
+  findings.report('a shop without its database refuses an order', error ? undefined : 'it took one');
   await wait(5_000);
   const [failing] = await figuresOf('ALERTS{alertname="OrdersFail",alertstate="firing"}');
-  report('and OrdersFail sounds at once, at the first failure', failing ? undefined : 'it does not');
+  findings.report('and OrdersFail sounds at once, at the first failure', failing ? undefined : 'it does not');
   for (const { expr } of panels.find(({ title }) => title === ERRORS)?.targets ?? []) {
-    report(`the dashboard shows ${ERRORS}: ${expr}`, (await figuresOf(expr)).length > 0 ? undefined : 'no figure');
+    findings.report(
+      `the dashboard shows ${ERRORS}: ${expr}`,
+      (await figuresOf(expr)).length > 0 ? undefined : 'no figure',
+    );
   }
 } finally {
   for (const close of closers.reverse()) await close();
 }
-console.log(failed === 0 ? 'The alarms and the dashboard work.' : `${failed} failed.`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(findings.failed === 0 ? 'The alarms and the dashboard work.' : `${findings.failed} failed.`);
+process.exit(findings.failed === 0 ? 0 : 1);

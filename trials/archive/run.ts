@@ -8,6 +8,7 @@ import { onSale } from '#server/testing/orders.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 import { Ledger } from '#trials/faults/ledger.ts';
 import { buy, crowd, purchaseOf, served, shuffled } from '#trials/faults/shoppers.ts';
+import { Findings } from '#trials/findings.ts';
 import { ARCHIVE_SECONDS, ArchivedPostgres, missingPackages } from './archived-postgres.ts';
 
 /*
@@ -29,12 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-archived-shop-'));
 const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-let failed = 0;
-
-function report(name: string, trouble: string | undefined): void {
-  console.log(trouble ? `FAILED  ${name}: ${trouble}` : `ok      ${name}`);
-  if (trouble) failed += 1;
-}
+const findings = new Findings();
 
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
@@ -58,7 +54,7 @@ try {
     archived.pgbackrest(`--type=${type}`, 'backup');
     const took = performance.now() - began;
     const outcomes = await selling;
-    report(
+    findings.report(
       `${name} in ${seconds(took)} beside ${outcomes.length} orders, none refused`,
       served(outcomes) === outcomes.length ? undefined : `${served(outcomes)} of ${outcomes.length} were served`,
     );
@@ -117,7 +113,7 @@ try {
         lost.length === 0
           ? 'no order was lost'
           : `${lost.length} orders are not there, the oldest of ${seconds(died - oldest)} before the end`;
-      report(`${name}: ${what}; everything agrees`, trouble.join('; ') || undefined);
+      findings.report(`${name}: ${what}; everything agrees`, trouble.join('; ') || undefined);
     } finally {
       await database.close();
     }
@@ -152,13 +148,13 @@ try {
   shop = await open();
   const after = await order(8, 5);
   const isServed = served(after) === after.length;
-  report('the restored shop takes orders', isServed ? undefined : `${served(after)} of ${after.length}`);
+  findings.report('the restored shop takes orders', isServed ? undefined : `${served(after)} of ${after.length}`);
   archived.pgbackrest('--type=full', 'backup');
   archived.pgbackrest('check');
-  report('and is archived again', undefined);
+  findings.report('and is archived again', undefined);
   await shop.stop();
 } finally {
   for (const close of closers.reverse()) await close();
 }
-console.log(failed === 0 ? 'The shop comes back from its archive.' : `${failed} failed.`);
-process.exit(failed === 0 ? 0 : 1);
+console.log(findings.failed === 0 ? 'The shop comes back from its archive.' : `${findings.failed} failed.`);
+process.exit(findings.failed === 0 ? 0 : 1);

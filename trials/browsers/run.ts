@@ -7,6 +7,7 @@ import { must, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, openTestShop } from '#server/testing/shop.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
+import { Findings } from '#trials/findings.ts';
 import type { BrowserKind } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { managerConfirms, shopperOrders } from './journeys.ts';
@@ -29,13 +30,9 @@ for (const { name, packages } of missing)
   console.error(`${name} is missing: apt-get install -y --no-install-recommends ${packages}`);
 if (missing.length > 0 || !(await build())) process.exit(1);
 
-let failures = 0;
-for (const kind of kinds) {
-  const trouble = await tryBrowser(kind).catch((error: unknown) => String(error));
-  console.log(trouble === undefined ? `ok      ${kind.name}` : `FAILED  ${kind.name}: ${trouble}`);
-  if (trouble !== undefined) failures += 1;
-}
-process.exit(failures === 0 ? 0 : 1);
+const findings = new Findings();
+for (const kind of kinds) findings.report(kind.name, await tryBrowser(kind).catch(String));
+process.exit(findings.failed === 0 ? 0 : 1);
 
 async function tryBrowser(kind: BrowserKind): Promise<undefined> {
   const closers: (() => Promise<unknown>)[] = [];

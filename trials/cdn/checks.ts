@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { type Check, unless } from '#trials/findings.ts';
 import { type Answer, type Asked, shopVisitor } from '#trials/proxies/client.ts';
 import type { RunningProxy } from '#trials/proxies/proxy.ts';
 
@@ -15,10 +16,6 @@ export interface Trial {
   stopShop(): Promise<void>;
 }
 
-/** Returns what is wrong; undefined if it is as it should be. */
-type Check = (trial: Trial) => Promise<string | undefined>;
-
-const unless = (holds: boolean, otherwise: string) => (holds ? undefined : otherwise);
 const STOCK = '/rest/v1/product_inventory?select=product_id,stock_quantity,reserved_quantity&category=eq.rackets';
 /** How soon a page shows what has changed, although it may be kept for an hour. */
 const SOON_MS = 5_000;
@@ -45,7 +42,7 @@ function order(trial: Trial, key: string, pieces: number): Promise<Answer> {
 }
 
 /** In this sequence: the last one takes the shop away. */
-export const CHECKS: Readonly<Record<string, Check>> = {
+export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
   'a page comes from the shop once, then from the cache, in each form as the shop compressed it': async (trial) => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const asked = { headers: { 'accept-encoding': encoding === 'br' ? 'gzip, deflate, br, zstd' : encoding } };

@@ -5,6 +5,7 @@ import { openServer } from '#database/engine/server.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 import { build } from '#tools/build.ts';
+import { Findings } from '#trials/findings.ts';
 import { nginx, nginxWith } from '#trials/proxies/nginx.ts';
 import { DESK_NAME, isInstalled, otherUpstreams, SHOP_NAME, startProxy } from '#trials/proxies/proxy.ts';
 import { CHECKS } from './checks.ts';
@@ -27,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-far-away-'));
 const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
 const at = (name: string) => join(folder, name);
-let failed = 0;
+const findings = new Findings();
 try {
   const postgres = await startPostgres();
   closers.push(() => postgres.discard());
@@ -57,15 +58,13 @@ try {
   writeRefresher(at('refresh-pages'), cache, at('cache.pem'));
 
   const trial = { cache, origin, owner: database.owner, stopShop: () => shop.kill() };
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const trouble = await check(trial).catch((error: unknown) => String(error));
-    console.log(trouble === undefined ? `ok      ${name}` : `FAILED  ${name}: ${trouble}`);
-    if (trouble !== undefined) failed += 1;
-  }
+  await findings.ask(CHECKS, trial);
 } finally {
   for (const close of closers.reverse()) await close();
 }
 console.log(
-  failed === 0 ? 'A cache far away works.' : `A cache far away: ${failed} of ${Object.keys(CHECKS).length} failed.`,
+  findings.failed === 0
+    ? 'A cache far away works.'
+    : `A cache far away: ${findings.failed} of ${Object.keys(CHECKS).length} failed.`,
 );
-process.exit(failed === 0 ? 0 : 1);
+process.exit(findings.failed === 0 ? 0 : 1);

@@ -18,6 +18,7 @@ import { ROOT, runNode } from '#tools/run-command.ts';
 import type { Ledger } from '#trials/faults/ledger.ts';
 import { buy, crowd, purchaseOf, served, shuffled } from '#trials/faults/shoppers.ts';
 import { staffAtWork } from '#trials/faults/staff-at-work.ts';
+import { type Check, unless } from '#trials/findings.ts';
 import { ADMIN, POOL_SIZE, type Pooler } from './pgbouncer.ts';
 
 export interface Trial {
@@ -34,10 +35,6 @@ export interface Trial {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Returns what is wrong; undefined if it is as it should be. */
-type Check = (trial: Trial) => Promise<string | undefined>;
-
-const unless = (holds: boolean, otherwise: string) => (holds ? undefined : otherwise);
 const shortly = (text: string) => text.slice(0, 300);
 
 const LOGINS = 2;
@@ -50,7 +47,7 @@ function shopping({ shops, ledger }: Trial, shoppers: number, each: number) {
 const disagreements = async ({ database, ledger }: Trial) =>
   (await checkInvariants(database.owner, { responses: ledger.read() })).join('; ');
 
-export const CHECKS: Readonly<Record<string, Check>> = {
+export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
   'orders of 32 shoppers at two servers are stored once each, over the few connections of the pooler': async (
     trial,
   ) => {

@@ -10,6 +10,7 @@ import { startShopProcess } from '#server/testing/shop-process.ts';
 import { openWebhookSink } from '#server/testing/sink.ts';
 import { addStaff } from '#server/testing/staff.ts';
 import { Ledger } from '#trials/faults/ledger.ts';
+import { Findings } from '#trials/findings.ts';
 import { CHECKS } from './checks.ts';
 import { ADMIN, isInstalled, startPooler, WEB_LOGIN } from './pgbouncer.ts';
 
@@ -25,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-pooled-shop-'));
 const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-let failed = 0;
+const findings = new Findings();
 try {
   const postgres = await startPostgres();
   closers.push(() => postgres.discard());
@@ -57,17 +58,13 @@ try {
   const { token } = must(await openStaffSession(database.staff, id, 'password', caller));
   const desk = browserAt(`http://127.0.0.1:${deskPort}`, `desk=${token}`);
   const trial = { pooler, shops: [first.url, second.url] as const, desk, database, ledger, sink, env };
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const trouble = await check(trial).catch((error: unknown) => String(error));
-    console.log(trouble === undefined ? `ok      ${name}` : `FAILED  ${name}: ${trouble}`);
-    if (trouble !== undefined) failed += 1;
-  }
+  await findings.ask(CHECKS, trial);
 } finally {
   for (const close of closers.reverse()) await close();
 }
 console.log(
-  failed === 0
+  findings.failed === 0
     ? 'The shop works behind PgBouncer in transaction mode.'
-    : `${failed} of ${Object.keys(CHECKS).length} failed.`,
+    : `${findings.failed} of ${Object.keys(CHECKS).length} failed.`,
 );
-process.exit(failed === 0 ? 0 : 1);
+process.exit(findings.failed === 0 ? 0 : 1);

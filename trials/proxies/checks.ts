@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { type Check, unless } from '#trials/findings.ts';
 import { type Answer, deskVisitor, listenLive, plainHttp, shopVisitor, statusOverHttp2 } from './client.ts';
 import { DESK_NAME, type RunningProxy, SHOP_NAME } from './proxy.ts';
 
@@ -16,12 +17,8 @@ export interface Trial {
   stopShop(): Promise<void>;
 }
 
-/** Returns what is wrong; undefined if it is as it should be. */
-type Check = (trial: Trial) => Promise<string | undefined>;
-
 const MEGABYTE = 1024 * 1024;
 const isJson = ({ headers }: Answer) => headers['content-type']?.startsWith('application/json') ?? false;
-const unless = (holds: boolean, otherwise: string) => (holds ? undefined : otherwise);
 /** The first trouble of several. */
 const first = (...troubles: (string | undefined)[]) => troubles.find((trouble) => trouble !== undefined);
 
@@ -36,7 +33,7 @@ function order(proxy: RunningProxy): Promise<Answer> {
 }
 
 /** In this sequence: the last ones take the database and the shop away. */
-export const CHECKS: Readonly<Record<string, Check>> = {
+export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
   'plain HTTP is redirected to HTTPS, with path and query': async ({ proxy }) => {
     const { status, headers } = await plainHttp(proxy, '/rackets?brand=Nox', SHOP_NAME);
     const place = `https://${SHOP_NAME}/rackets?brand=Nox`;

@@ -8,6 +8,7 @@ import { must } from '#server/testing/placed-order.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 import { addStaff } from '#server/testing/staff.ts';
 import { build } from '#tools/build.ts';
+import { Findings } from '#trials/findings.ts';
 import { caddy } from './caddy.ts';
 import { CHECKS } from './checks.ts';
 import { nginx } from './nginx.ts';
@@ -42,7 +43,7 @@ process.exit(failures === 0 ? 0 : 1);
 async function tryProxy(kind: ProxyKind): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-proxied-shop-'));
   const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-  let failed = 0;
+  const findings = new Findings();
   try {
     const postgres = await startPostgres();
     closers.push(() => postgres.discard());
@@ -71,20 +72,16 @@ async function tryProxy(kind: ProxyKind): Promise<number> {
       stopDatabase: () => postgres.stop('kill'),
       stopShop: () => shop.kill(),
     };
-    for (const [name, check] of Object.entries(CHECKS)) {
-      const trouble = await check(trial).catch((error: unknown) => String(error));
-      console.log(trouble === undefined ? `ok      ${name}` : `FAILED  ${name}: ${trouble}`);
-      if (trouble !== undefined) failed += 1;
-    }
+    await findings.ask(CHECKS, trial);
   } finally {
     for (const close of closers.reverse()) await close();
   }
   console.log(
-    failed === 0
+    findings.failed === 0
       ? `${kind.name} passes everything on as it should.`
-      : `${kind.name}: ${failed} of ${Object.keys(CHECKS).length} failed.`,
+      : `${kind.name}: ${findings.failed} of ${Object.keys(CHECKS).length} failed.`,
   );
-  return failed;
+  return findings.failed;
 }
 
 async function signIn(url: string): Promise<string> {

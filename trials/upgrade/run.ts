@@ -24,6 +24,7 @@ import { addStaff } from '#server/testing/staff.ts';
 import { build } from '#tools/build.ts';
 import { ROOT } from '#tools/run-command.ts';
 import { Ledger } from '#trials/faults/ledger.ts';
+import { Findings, unless } from '#trials/findings.ts';
 import { nginx } from '#trials/proxies/nginx.ts';
 import { adapted, isInstalled, startProxy } from '#trials/proxies/proxy.ts';
 import { brokenRelease, nextRelease, thisRelease } from './releases.ts';
@@ -48,14 +49,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-upgraded-shop-'));
 const closers: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-let failures = 0;
+const findings = new Findings();
 
-function report(name: string, trouble: string | undefined): void {
-  console.log(trouble ? `FAILED  ${name}: ${trouble}` : `ok      ${name}`);
-  if (trouble) failures += 1;
-}
-
-const unless = (holds: boolean, otherwise: string) => (holds ? undefined : otherwise);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
 /** Where the machine would have /opt, /etc/bandeja, /var/lib/bandeja and /var/cache/bandeja. */
@@ -164,7 +159,7 @@ try {
   const broken = brokenRelease(two, at('opt/bandeja-broken'));
 
   const first = await run(at('upgrade.sh'), one);
-  report('the first start is an upgrade from nothing', unless(first.code === 0, first.output));
+  findings.report('the first start is an upgrade from nothing', unless(first.code === 0, first.output));
   if (first.code !== 0) throw new Error(readFileSync(at('running/bandeja@green.log'), 'utf8'));
   const proxy = await startProxy(nginx, ports);
   closers.push(() => proxy.stop());
@@ -190,7 +185,7 @@ try {
     const failed = visitors.failed.slice(before.failed);
     const away = Math.max(0, ...visitors.breaks.slice(before.breaks));
     const asked = visitors.asked - before.asked;
-    report(
+    findings.report(
       `${name}: ${seconds(took)}, ${asked} requests, ${failed.length} failed; the desk's live line was away for ${seconds(away)}`,
       [
         ...((code === 0) === isExpected ? [] : [`the script ended with ${code}: ${output}`]),
@@ -203,13 +198,13 @@ try {
     for (const place of ['blue', 'green'] as const) {
       const runs = (await run(at('bin/systemctl'), 'is-active', `bandeja@${place}`)).code === 0;
       const has = await hasMetrics(ports[place]);
-      report(
+      findings.report(
         `${place} ${runs ? 'runs, and has metrics' : 'is free'}`,
         unless(has === runs, has ? 'it has metrics' : 'no metrics'),
       );
     }
     const missing = await visitors.askForFiles(tabs);
-    report(
+    findings.report(
       `${tabs.length} files of pages that were open before are still there`,
       unless(missing.length === 0, `${missing.length} are not: ${missing.slice(0, 3).join(', ')}`),
     );
@@ -230,25 +225,30 @@ try {
   const [stored] = await database.owner.query<{ orders: number; keys: number }>(
     'SELECT count(*)::integer AS orders, count(DISTINCT idempotency_key)::integer AS keys FROM orders',
   );
-  report(
+  findings.report(
     `${visitors.keys.size} orders, each sent twice, are ${stored?.orders} orders`,
     unless(stored?.orders === visitors.keys.size, `${stored?.orders} orders are stored`),
   );
   const invariants = await checkInvariants(database.owner, { responses });
-  report('every invariant holds', invariants.join('; ') || undefined);
+  findings.report('every invariant holds', invariants.join('; ') || undefined);
   const [steps] = await database.owner.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM audit JOIN order_events AS event ON event.audit_id = audit.id
      WHERE step_key = ANY (string_to_array($1, ',')::uuid[]) AND event.kind = 'status' AND event.to_status = 'confirmed'`,
     [visitors.steps.join()],
   );
-  report(
+  findings.report(
     `${visitors.steps.length} orders that the desk confirmed, each sent twice, are confirmed once`,
     unless(steps?.count === visitors.steps.length, `${steps?.count} are`),
   );
   const unheard = visitors.unheard();
-  report('the desk was told of every order', unless(unheard.length === 0, `not of ${unheard.length}: ${unheard[0]}`));
+  findings.report(
+    'the desk was told of every order',
+    unless(unheard.length === 0, `not of ${unheard.length}: ${unheard[0]}`),
+  );
 } finally {
   for (const close of closers.reverse()) await close();
 }
-console.log(failures === 0 ? 'The shop changes releases without a failed request.' : `${failures} failed.`);
-process.exit(failures === 0 ? 0 : 1);
+console.log(
+  findings.failed === 0 ? 'The shop changes releases without a failed request.' : `${findings.failed} failed.`,
+);
+process.exit(findings.failed === 0 ? 0 : 1);
