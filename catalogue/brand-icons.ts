@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SHIPPED_BRAND } from '#domain/brand/brand.ts';
-import { LOGO_IN_MAILS, logoOf } from '#domain/brand/logo.ts';
+import { logoOf, mailLogoSize } from '#domain/brand/logo.ts';
 import { brandTokens } from '#domain/brand/tokens.ts';
-import type { Size } from '#domain/pictures/crop.ts';
 import type { PublishedCatalogue } from './published.ts';
 
 /** What the icons of a shop, and the picture of a shared link, are made from. */
@@ -54,19 +53,6 @@ export function iconFolder(look: IconLook): string {
     .update(JSON.stringify([DRAWING, look]))
     .digest('hex');
   return `/icons/${fingerprint.slice(0, 16)}/`;
-}
-
-/** Around a logo that stands on a plate. */
-const MAIL_PADDING = 6;
-
-/** The shop's logo in mails: as large as it is shown, and how much of that is room around it. */
-export function mailLogoSize(path: string): (Size & { readonly padding: number }) | undefined {
-  const logo = logoOf(path);
-  if (!logo) return undefined;
-  const padding = logo.tone ? MAIL_PADDING : 0;
-  const scale = Math.min(LOGO_IN_MAILS.width / logo.width, LOGO_IN_MAILS.height / logo.height);
-  const side = (length: number) => Math.max(1, Math.round(length * scale)) + 2 * padding;
-  return { width: side(logo.width), height: side(logo.height), padding };
 }
 
 /** For `mailLook`; undefined for a shop without a logo. */

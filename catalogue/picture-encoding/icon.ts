@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { BRAND_FILES, type BrandFile, type IconLook, mailLogoSize } from '#catalogue/brand-icons.ts';
-import { logoOf } from '#domain/brand/logo.ts';
+import { BRAND_FILES, type BrandFile, type IconLook } from '#catalogue/brand-icons.ts';
+import { logoOf, mailLogoSize } from '#domain/brand/logo.ts';
 import { drawText, encodeCard } from './card.ts';
 
 /** The logo and the mark that a look names, as they are stored. */

@@ -14,9 +14,6 @@ export interface Logo extends Size {
   readonly tone?: LogoTone;
 }
 
-/** The room that mails have for one, in pixels. */
-export const LOGO_IN_MAILS: Size = { width: 220, height: 44 };
-
 const PATH = /^pictures\/logos\/([0-9a-f]{16})-(\d{1,4})x(\d{1,4})(?:-(dark|light))?\.(svg|png)$/;
 
 export function logoPath({ id, width, height, tone, format }: Logo): string {
@@ -30,4 +27,19 @@ export function logoOf(path: string): Logo | undefined {
   const size = { width: Number(width), height: Number(height) };
   if (size.width === 0 || size.height === 0) return undefined;
   return { id, ...size, format: format as Logo['format'], ...(tone && { tone: tone as LogoTone }) };
+}
+
+/** The room that mails have for a logo, in pixels. */
+const IN_MAILS: Size = { width: 220, height: 44 };
+/** Around a logo that stands on a plate. */
+const MAIL_PADDING = 6;
+
+/** The shop's logo in mails: as large as it is shown, and how much of that is room around it. */
+export function mailLogoSize(path: string): (Size & { readonly padding: number }) | undefined {
+  const logo = logoOf(path);
+  if (!logo) return undefined;
+  const padding = logo.tone ? MAIL_PADDING : 0;
+  const scale = Math.min(IN_MAILS.width / logo.width, IN_MAILS.height / logo.height);
+  const side = (length: number) => Math.max(1, Math.round(length * scale)) + 2 * padding;
+  return { width: side(logo.width), height: side(logo.height), padding };
 }

@@ -2,27 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
-import { LOGO_IN_MAILS, logoOf } from '#domain/brand/logo.ts';
+import { mailLogoSize } from '#domain/brand/logo.ts';
 import { type MailLook, mailLook } from '#domain/messages/mail-look.ts';
 
-function useSection(key: string): Readonly<Record<string, unknown>> {
-  const texts = useQuery(endpointQuery(shopTextEndpoints.read)).data;
-  return texts?.sections[key]?.value ?? {};
-}
+const useShopTexts = () => useQuery(endpointQuery(shopTextEndpoints.read)).data;
+
+const useSection = (key: string): Readonly<Record<string, unknown>> => useShopTexts()?.sections[key]?.value ?? {};
 
 /** How the shop's mails look; undefined until its brand is known. */
 export function useMailLook(): MailLook | undefined {
   const name = useShopName();
-  const brand = useQuery(endpointQuery(shopTextEndpoints.read)).data?.brand.value;
+  const brand = useShopTexts()?.brand.value;
   return brand && mailLook(name, brand, brand.logo === undefined ? undefined : shownLogo(brand.logo));
 }
 
 /** From the desk's own server, which has none on a plate: instead of a logo that needs one, the name is shown. */
 function shownLogo(path: string): MailLook['logo'] {
-  const logo = logoOf(path);
-  if (!logo || logo.tone) return undefined;
-  const scale = Math.min(LOGO_IN_MAILS.width / logo.width, LOGO_IN_MAILS.height / logo.height);
-  return { address: `/${path}`, width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) };
+  const size = mailLogoSize(path);
+  return !size || size.padding > 0 ? undefined : { address: `/${path}`, width: size.width, height: size.height };
 }
 
 /** The shop's stores by name, as its texts have them: 'Karachi, Karsaz'. */
