@@ -9,6 +9,7 @@ import type {
 } from '#contract/payments/invoices.ts';
 import type { Database } from '#database/database.ts';
 import { isOrderKey } from '#domain/orders/order-key.ts';
+import { inPages, PAGE_SIZE } from '#server/steps/in-pages.ts';
 import { queryResult } from '#server/steps/staff-result.ts';
 
 const findInvoices = (staff: Database, query: object) =>
@@ -48,18 +49,12 @@ export async function readOrderInvoice(anon: Database, key: string, name: string
   return queryResult<ShopperInvoice | null>(anon, 'SELECT read_order_invoice($1, $2) AS result', [key, name]);
 }
 
-const PAGE_SIZE = 500;
-
 /** Those of a period, newest first, in pages. */
 export async function* invoicesBetween(
   staff: Database,
   period: { from?: string | undefined; to?: string | undefined },
 ): AsyncGenerator<ListedInvoice> {
-  let after: number | undefined;
-  for (;;) {
-    const page = await findInvoices(staff, { ...period, most: PAGE_SIZE, ...(after && { after }) });
-    yield* page;
-    after = page.at(-1)?.id;
-    if (page.length < PAGE_SIZE) return;
-  }
+  yield* inPages<ListedInvoice>((last) =>
+    findInvoices(staff, { ...period, most: PAGE_SIZE, ...(last && { after: last.id }) }),
+  );
 }

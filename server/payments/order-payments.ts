@@ -10,6 +10,7 @@ import type {
 } from '#contract/people/staff.ts';
 import type { Database } from '#database/database.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { inPages, PAGE_SIZE } from '#server/steps/in-pages.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 type Step = Promise<StaffResult<StepOutcome>>;
@@ -88,19 +89,9 @@ export function voidInvoice(
   ]);
 }
 
-const PAGE_SIZE = 500;
-
 /** The whole ledger, in pages. */
 export async function* everyPayment(staff: Database): AsyncGenerator<OrderPayment & { order_number: string }> {
-  let last = 0;
-  for (;;) {
-    const page = await queryResult<(OrderPayment & { order_number: string })[]>(
-      staff,
-      'SELECT list_payments($1::bigint, $2::integer) AS result',
-      [last, PAGE_SIZE],
-    );
-    yield* page;
-    last = page.at(-1)?.id ?? last;
-    if (page.length < PAGE_SIZE) return;
-  }
+  yield* inPages<OrderPayment & { order_number: string }>((last) =>
+    queryResult(staff, 'SELECT list_payments($1::bigint, $2::integer) AS result', [last?.id ?? 0, PAGE_SIZE]),
+  );
 }

@@ -12,6 +12,7 @@ import { momentSchema } from '#contract/settings/dates.ts';
 import type { Database } from '#database/database.ts';
 import { positionOf } from '#server/orders/orders.ts';
 import { dayPlus, periodOf, shopDay } from '#server/settings/shop-time.ts';
+import { inPages, PAGE_SIZE } from '#server/steps/in-pages.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 
 export function readMoneyOverview(staff: Database, timeZone: string): Promise<MoneyOverview> {
@@ -97,21 +98,15 @@ export function readPayments(
   });
 }
 
-const PAGE_SIZE = 500;
-
 /** The entries of a span of time, newest first, in pages. */
 export async function* paymentsBetween(
   staff: Database,
   period: { from?: string; to?: string },
 ): AsyncGenerator<FoundPayment> {
-  let after: PaymentQuery['after'];
-  for (;;) {
-    const page = await findPayments(staff, { ...period, most: PAGE_SIZE, ...(after && { after }) });
-    yield* page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE_SIZE) return;
-    after = { received_at: last.received_at, id: last.id };
-  }
+  yield* inPages<FoundPayment>((last) => {
+    const after = last && { received_at: last.received_at, id: last.id };
+    return findPayments(staff, { ...period, most: PAGE_SIZE, ...(after && { after }) });
+  });
 }
 
 /** The ledger of couriers in a span of time, oldest first, in pages. */
@@ -119,15 +114,9 @@ export async function* courierEntries(
   staff: Database,
   period: { from?: string; to?: string },
 ): AsyncGenerator<CourierEntry> {
-  let after: object | undefined;
-  for (;;) {
-    const page = await queryResult<(CourierEntry & { position: object })[]>(
-      staff,
-      'SELECT courier_ledger($1::jsonb) AS result',
-      [{ ...period, most: PAGE_SIZE, ...(after && { after }) }],
-    );
-    yield* page;
-    after = page.at(-1)?.position;
-    if (page.length < PAGE_SIZE) return;
-  }
+  yield* inPages<CourierEntry & { position: object }>((last) =>
+    queryResult(staff, 'SELECT courier_ledger($1::jsonb) AS result', [
+      { ...period, most: PAGE_SIZE, ...(last && { after: last.position }) },
+    ]),
+  );
 }

@@ -5,6 +5,7 @@ import { type Database, isUnavailable } from '#database/database.ts';
 import { isOrderKey } from '#domain/orders/order-key.ts';
 import { EncoderBusyError, EncoderStoppedError, type PictureEncoder } from '#server/pictures/encoder.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { inPages, PAGE_SIZE } from '#server/steps/in-pages.ts';
 import { ruleRefusal } from '#server/steps/rule-refusal.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
@@ -106,22 +107,16 @@ export async function proofPicture(staff: Database, id: string): Promise<Buffer 
   return content ? Buffer.from(content) : undefined;
 }
 
-const PAGE_SIZE = 500;
-
 /** Those handed in in a span of time, oldest first, in pages. */
 export async function* proofsBetween(
   staff: Database,
   period: { from?: string; to?: string },
 ): AsyncGenerator<ListedProof> {
-  let after = 0;
-  for (;;) {
-    const page = await queryResult<ListedProof[]>(staff, 'SELECT list_proofs($1::jsonb) AS result', [
-      { ...period, after, most: PAGE_SIZE },
-    ]);
-    yield* page;
-    after = page.at(-1)?.id ?? after;
-    if (page.length < PAGE_SIZE) return;
-  }
+  yield* inPages<ListedProof>((last) =>
+    queryResult(staff, 'SELECT list_proofs($1::jsonb) AS result', [
+      { ...period, after: last?.id ?? 0, most: PAGE_SIZE },
+    ]),
+  );
 }
 
 type Step = Promise<StaffResult<StepOutcome>>;

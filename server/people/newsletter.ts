@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts';
 import type { LanguageCode } from '#domain/languages/languages.ts';
 import { DAYS_TO_CONFIRM } from '#domain/people/newsletter.ts';
 import type { Acting } from '#server/steps/acting.ts';
+import { inPages, PAGE_SIZE } from '#server/steps/in-pages.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 /** Without mail. The same for a new and a known address: nobody can find out who is subscribed. */
@@ -49,19 +50,14 @@ export function findSubscribers(
   return queryResult(staff, 'SELECT find_subscribers($1::jsonb) AS result', [query]);
 }
 
-const PAGE_SIZE = 500;
-
 /** Everybody who gets the newsletter, with their own links, in pages. */
 export async function* everySubscriber(staff: Database): AsyncGenerator<Subscriber & { readonly link: string }> {
-  let after = '';
-  for (;;) {
-    const { subscribers: page } = await queryResult<{ subscribers: (Subscriber & { link: string })[] }>(
+  yield* inPages<Subscriber & { link: string }>(async (last) => {
+    const { subscribers } = await queryResult<{ subscribers: (Subscriber & { link: string })[] }>(
       staff,
       'SELECT find_subscribers($1::jsonb) AS result',
-      [{ after, most: PAGE_SIZE, links: true }],
+      [{ after: last?.email ?? '', most: PAGE_SIZE, links: true }],
     );
-    yield* page;
-    after = page.at(-1)?.email ?? after;
-    if (page.length < PAGE_SIZE) return;
-  }
+    return subscribers;
+  });
 }
