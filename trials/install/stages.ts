@@ -19,7 +19,8 @@ const CHECKS: readonly [after: string, checks: string][] = [
   ['cp /opt/bandeja/deploy/systemd/*', 'until_ready 3000\ncheck "it has metrics" "$(metrics 9810)" 1'],
   [
     'certbot certonly',
-    `check "the shop answers under its name, over TLS" "$(ask "https://$shop/")" 200
+    `until_served "https://$shop/"
+check "the shop answers under its name, over TLS" "$(ask "https://$shop/")" 200
 check "its desk under another" "$(ask "https://$desk/")" 200
 check "the desk is not under the shop's name" "$(ask "https://$shop/api/session")" 404
 check "plain HTTP leads to TLS" "$(curl -s -o /dev/null -w '%{http_code} %{redirect_url}' "http://$shop/" --resolve "$shop:80:127.0.0.1")" "301 https://$shop/"
@@ -70,6 +71,8 @@ check() { if [ "$2" = "$3" ]; then echo "ok      $1"; else fail "$1: $2, expecte
 secure() { curl -s --cacert "/etc/letsencrypt/live/$shop/fullchain.pem" --resolve "$shop:443:127.0.0.1" --resolve "$desk:443:127.0.0.1" "$@"; }
 metrics() { curl -s "http://127.0.0.1:$1/metrics" | grep -c '^bandeja_database_up 1' || true; }
 ask() { secure -o /dev/null -w '%{http_code}' "$1"; }
+# A proxy that is told to read its settings anew does so a moment later.
+until_served() { for _ in $(seq 60); do secure -o /dev/null "$1" && return; sleep 0.5; done; fail "$1 does not answer"; }
 until_ready() { for _ in $(seq 120); do curl -sf -o /dev/null "http://127.0.0.1:$1/readyz" && return; sleep 1; done; journalctl -u bandeja@blue; fail "not ready"; }
 stock_of_one() {
   secure "https://$shop/rest/v1/product_inventory?select=stock_quantity,reserved_quantity&category=eq.rackets&product_id=eq.$(product)" |

@@ -10,14 +10,13 @@ import type { Seen } from './drafts.ts';
 import { changedFields } from './merge.ts';
 import type { StepKeys } from './step-keys.ts';
 
-type Told<Input extends FieldValues, Output, Result> = DeskFormOptions<Input, Output, Result>;
 type Needed = 'mistakes' | 'send' | 'changes' | 'isComplete';
 
 interface SendingOptions<Input extends FieldValues, Output, Result>
-  extends Required<Pick<Told<Input, Output, Result>, Needed>> {
-  readonly ask: Told<Input, Output, Result>['ask'] | undefined;
-  readonly success: Told<Input, Output, Result>['success'] | undefined;
-  readonly onDone: Told<Input, Output, Result>['onDone'] | undefined;
+  extends Required<Pick<DeskFormOptions<Input, Output, Result>, Needed>> {
+  readonly ask: DeskFormOptions<Input, Output, Result>['ask'] | undefined;
+  readonly success: DeskFormOptions<Input, Output, Result>['success'] | undefined;
+  readonly onDone: DeskFormOptions<Input, Output, Result>['onDone'] | undefined;
   readonly form: UseFormReturn<Input, unknown, Output>;
   readonly keys: StepKeys;
   /** What is sent of what is typed. */
