@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '#tools/run-command.ts';
 
 export interface Block {
-  /** The file and the heading or bold words that it stands under. */
+  /** The file, the heading and the bold words that it stands under. */
   readonly place: string;
   readonly commands: string;
 }
@@ -11,7 +11,8 @@ export interface Block {
 /** The blocks of commands of a page, in their sequence. Those of other languages than `sh` are not commands. */
 export function documentedBlocks(page: string): Block[] {
   const blocks: Block[] = [];
-  let place = page;
+  let heading = page;
+  let place = heading;
   let commands: string[] | undefined;
   let isOther = false;
   for (const line of readFileSync(join(ROOT, 'docs', page), 'utf8').split('\n')) {
@@ -25,8 +26,9 @@ export function documentedBlocks(page: string): Block[] {
     } else if (line === '```sh') commands = [];
     else if (line.startsWith('```')) isOther = true;
     else {
-      const [, words] = /^(?:#+ (.*)|\*\*([^*]+)\*\*)/.exec(line)?.filter(Boolean) ?? [];
-      if (words) place = `${page}, ${words}`;
+      const [, title, words] = /^(?:#+ (.*)|\*\*([^*]+)\*\*)/.exec(line) ?? [];
+      if (title) heading = `${page}, ${title}`;
+      if (title || words) place = words ? `${heading}: ${words}` : heading;
     }
   }
   return blocks;

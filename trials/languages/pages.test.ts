@@ -2,6 +2,7 @@
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderPage, PageVisit } from '#contract/orders/order-page.ts';
+import type { ShopperInvoice } from '#contract/payments/invoices.ts';
 import { SUBSCRIPTION_STATES } from '#contract/people/newsletter.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { LANGUAGES, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
@@ -36,7 +37,7 @@ const ANY_NAME = new RegExp(NAMES.map((name) => name.replace(/[.*+?^${}()|[\]\\]
 
 /** Units, sizes, codes, addresses and the currency are written in Latin letters everywhere. */
 const LATIN =
-  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|QR|EVA|HEIC|JPEG|PNG|WhatsApp|JavaScript|Google Maps|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
+  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|NTN|STRN|GST|QR|EVA|HEIC|JPEG|PNG|WhatsApp|JavaScript|Google Maps|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
 
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
 const [racket] = catalogue.products.filter(({ hide }) => !hide);
@@ -156,6 +157,16 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
   }, 120_000);
   afterAll(() => server.close());
 
+  /** What is English on a page; of one visitor, if there is a visit. */
+  async function englishOn(address: string, visit?: PageVisit): Promise<string[]> {
+    const answer = await page(address, catalogue, visit, OFFERED_LANGUAGES);
+    expect(answer.status).toBeLessThan(500);
+    const html = await answer.text();
+    expect(html).toContain(`lang="${code}"`);
+    expect(mentions(html)).toEqual([]);
+    return englishIn(html);
+  }
+
   const products = catalogue.kinds.flatMap(({ key }) => {
     const one = catalogue.products.find(({ category, hide }) => category === key && !hide);
     return one ? [productPath(one)] : [];
@@ -170,9 +181,7 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
   it.each(['/', ...lists, ...products, ...pagePaths(), '/brands/nox', FOUND, '/no-such-page'])(
     '%s has no English word but names',
     async (address) => {
-      const html = await (await page(address, catalogue, undefined, OFFERED_LANGUAGES)).text();
-      expect(englishIn(html)).toEqual([]);
-      expect(mentions(html)).toEqual([]);
+      expect(await englishOn(address)).toEqual([]);
     },
   );
 
@@ -222,20 +231,8 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
       at: '2025-11-16T10:00:00Z',
       timeZone: 'Asia/Karachi',
     } as const;
-    const html = await (await page(`/orders/${KEY}`, catalogue, visit, OFFERED_LANGUAGES)).text();
-    expect(englishIn(html)).toEqual([]);
-    expect(mentions(html)).toEqual([]);
+    expect(await englishOn(`/orders/${KEY}`, visit)).toEqual([]);
   });
-
-  /** A page of one visitor, and what of it is English. */
-  async function englishOn(address: string, visit: PageVisit): Promise<string[]> {
-    const answer = await page(address, catalogue, visit, OFFERED_LANGUAGES);
-    expect(answer.status).toBeLessThan(500);
-    const html = await answer.text();
-    expect(html).toContain(`lang="${code}"`);
-    expect(mentions(html)).toEqual([]);
-    return englishIn(html);
-  }
 
   it.each(['not_found', 'too_often', 'unavailable'] as const)('where an order is looked for: %s', async (problem) => {
     const visit = { kind: 'search', number: 'BJ-7K3M9QXD-4', phone: '1', prefix: 'BJ', problem } as const;
@@ -246,6 +243,21 @@ describe.each(IN_OTHER_LETTERS)('the shop in $name', ({ code }) => {
     const subscription = state && { address: 'a@mail.example', state };
     const visit = { kind: 'subscription', link: KEY, subscription } as const;
     expect(await englishOn(`/newsletter/${KEY}`, visit)).toEqual([]);
+  });
+
+  it.each([17, 0])('an invoice with a tax of %i per cent', async (rate) => {
+    const document = {
+      ...{ seller: catalogue.shop.name, address: 'Nox', ntn: '1234567-8', strn: '', order: 'BJ-7K3M9QXD-4' },
+      ...{ placed_on: '2025-11-15', of: null, language: code, goods: 2_000, discount: 100, delivery_fee: 300 },
+      ...{ total: 2_200, rate, tax: rate > 0 ? 320 : 0 },
+      lines: [{ line: 1, name: racket?.name ?? '', variant: '', unit_price: 2_000, quantity: 1, amount: 2_000 }],
+    };
+    const invoice = {
+      ...{ series: 'invoice', name: 'INV-2026-00001', number: 1, issued_on: '2025-11-16', buyer: null, is_void: false },
+      document,
+    } as unknown as ShopperInvoice;
+    const visit = { kind: 'invoice', key: KEY, invoice } as const;
+    expect(await englishOn(`/orders/${KEY}/invoices/${invoice.name}`, visit)).toEqual([]);
   });
 
   it('an order that is not there, and an invoice that is not', async () => {

@@ -86,6 +86,7 @@ describe('a shop that was renamed does not show its former name', () => {
     ...Object.keys(MADE_FILES).map((file) => `/${file}`),
   ])('at %s, with or without JavaScript', async (address) => {
     const answer = await shopPage(address, catalogue);
+    expect(answer.status).toBeLessThan(500);
     const text = await answer.text();
     expect(mentions(text)).toEqual([]);
     expect(mentions(JSON.stringify([...answer.headers]))).toEqual([]);
