@@ -68,7 +68,9 @@ function Value({ value, isSoldOut, left }: OfferedValue) {
         {isSoldOut && <span className="sr-only">{words.soldOut}</span>}
       </span>
       {left !== undefined && (
-        <span className="absolute bottom-1 text-[0.6875rem] font-normal leading-none">{words.left(left)}</span>
+        <span data-tight className="absolute bottom-1 text-[0.6875rem] font-normal leading-none">
+          {words.left(left)}
+        </span>
       )}
     </>
   );
