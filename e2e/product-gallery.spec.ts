@@ -83,12 +83,15 @@ test('on a phone a swipe shows the next picture, and no further one', async ({ p
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(pathOf('rackets', 1));
   const main = page.getByRole('button', { name: 'Zoom picture 1 of 3' });
+  await expect(main).toBeInViewport({ ratio: 0.9 });
   const box = await main.boundingBox();
   const touch = await page.context().newCDPSession(page);
   const y = (box?.y ?? 0) + 200;
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 300, y }] });
   for (let x = 280; x >= 60; x -= 20) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+    // A finger moves no quicker than the screen shows it.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   const second = page.getByRole('button', { name: 'Show picture 2 of 3' });
