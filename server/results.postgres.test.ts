@@ -379,6 +379,7 @@ async function pictures(): Promise<void> {
   );
   const change = 'change_picture($1::jsonb, $2, $3, $4::double precision, $5::double precision, $6, $7::boolean, $8)';
   await staff(change, act(), id, 'Another racket', null, null, null, false, null);
+  await staff('picture_history($1, $2::bigint, $3::integer)', id, null, 20);
   await staff('picture_states($1::jsonb)', [id]);
   await staff('picture_master($1)', id);
   const job = await shop<{ id: number; attempt: number; target: string }>(

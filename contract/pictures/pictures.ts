@@ -17,20 +17,34 @@ export const LONGEST_ALT = 300;
 /** Of pictures in one request. A product has a few. */
 const MOST_PATHS = 100;
 
-/** A photograph as the staff see it. */
-export interface PictureState {
-  readonly id: string;
-  /** Decides about its crops and sizes. */
-  readonly purpose: PicturePurpose;
-  /** Of the master, in pixels. */
-  readonly width: number;
-  readonly height: number;
+/** What the staff say about a photograph. */
+export interface PictureLook {
   readonly alt: string;
   readonly focus: Focus;
   /** Shoppers see all of it; else a crop around the focus point. */
   readonly whole: boolean;
   /** Where it is removed, there is nothing to crop. */
   readonly background: Background;
+}
+
+/** What somebody saved of it, and what that replaced. */
+export interface PictureVersion {
+  /** Grows, but not by one. */
+  readonly version: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly value: PictureLook;
+  readonly before: PictureLook;
+}
+
+/** A photograph as the staff see it. */
+export interface PictureState extends PictureLook {
+  readonly id: string;
+  /** Decides about its crops and sizes. */
+  readonly purpose: PicturePurpose;
+  /** Of the master, in pixels. */
+  readonly width: number;
+  readonly height: number;
   /** Null until it is encoded for the first time. */
   readonly fingerprint: string | null;
   readonly colour: string | null;
@@ -84,7 +98,7 @@ const alt = z
   .max(LONGEST_ALT, coded('alt_too_long_for_picture', { most: LONGEST_ALT }));
 const share = z.number().min(0, coded('focus_not_in_picture')).max(1, coded('focus_not_in_picture'));
 
-/** A focus point has it cropped; `whole` shows all of it. Either comes with its background, or has the usual one. */
+/** A focus point has it cropped, unless `whole` shows all of it. Either comes with its background, or has the usual one. */
 const pictureChange = z
   .strictObject({
     alt: alt.optional(),
@@ -94,6 +108,9 @@ const pictureChange = z
   })
   .refine(({ focus, whole, background }) => !background || focus || whole, coded('unreadable', { what: 'pictures' }));
 export type PictureChange = z.output<typeof pictureChange>;
+
+/** The change that makes all of it so. */
+export const asChange = ({ whole, ...look }: PictureLook): PictureChange => ({ ...look, ...(whole && { whole }) });
 
 /** Letters, digits, hyphens, dots and slashes, as paths of pictures have them. */
 const paths = z
@@ -149,10 +166,19 @@ export const changePicture = endpoint<PictureState>()({
   input: pictureChange,
 });
 
+/** What one was, the newest first. */
+export const pictureHistory = endpoint<{ versions: PictureVersion[]; next: number | null }>()({
+  method: 'GET',
+  path: '/api/pictures/:id/history',
+  access: { area: 'catalogue' },
+  input: z.strictObject({ before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional() }),
+});
+
 export const pictureEndpoints = {
   addPicture,
   showPictures,
   findUsedPhotographs,
   wholePicture,
   changePicture,
+  pictureHistory,
 } as const;

@@ -91,6 +91,13 @@ BEGIN
 END
 $$;
 
+-- How the audit has a picture, as the desk has it.
+CREATE OR REPLACE FUNCTION picture_look(kept jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, public, pg_temp AS $$
+  SELECT jsonb_build_object('alt', kept -> 'alt', 'focus', jsonb_build_object('x', kept -> 'x', 'y', kept -> 'y'),
+    'whole', coalesce(kept -> 'whole', 'false'), 'background', coalesce(kept -> 'background', '"edge"'));
+$$;
+
 -- Another alternative text or focus point; null leaves it as it is. A photograph with a new focus point is cropped, with new_whole it
 -- is shown whole: either way its new fingerprint comes along, and its background if that is not the usual one.
 CREATE OR REPLACE FUNCTION change_picture(
@@ -131,6 +138,22 @@ BEGIN
   END IF;
   RETURN picture_state(changed);
 END
+$$;
+
+-- What a picture was, newest first: the audit has what every change made of it. `before` is where the page before ended, and `next` is
+-- where this one does; null if nothing is older. Before there was a choice every photograph was cropped, and had the usual background.
+CREATE OR REPLACE FUNCTION picture_history(of_id text, before bigint, most integer) RETURNS jsonb
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+  WITH found AS (
+    SELECT id, at, actor, details, row_number() OVER (ORDER BY id DESC) AS place
+    FROM audit WHERE subject = 'picture ' || of_id AND action = 'change_picture' AND (before IS NULL OR id < before)
+    ORDER BY id DESC LIMIT most + 1
+  )
+  SELECT jsonb_build_object(
+    'versions', coalesce(jsonb_agg(jsonb_build_object('version', id, 'at', at, 'actor', actor,
+      'before', picture_look(details -> 'was'), 'value', picture_look(details -> 'is')) ORDER BY place) FILTER (WHERE place <= most), '[]'),
+    'next', min(id) FILTER (WHERE place = most AND EXISTS (SELECT FROM found WHERE place > most)))
+  FROM found;
 $$;
 
 -- How far these pictures are, for a progress bar. Unknown ones are left out.
@@ -330,7 +353,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   SELECT content FROM picture_files WHERE address = of_address AND NOT starts_with(of_address, 'masters/');
 $$;
 
-GRANT EXECUTE ON FUNCTION add_picture, add_logo, change_picture, picture_states, picture_master TO staff;
+GRANT EXECUTE ON FUNCTION add_picture, add_logo, change_picture, picture_history, picture_states, picture_master TO staff;
 GRANT EXECUTE ON FUNCTION lease_picture_job, prolong_picture_job, picture_master, store_picture_file, finish_picture_job, fail_picture_job,
   request_cards, picture_manifest, delete_unused_pictures TO housekeeping;
 -- Whether there is such a file, for what names one.

@@ -102,6 +102,17 @@ test('a description is suggested, and another focus point shows another crop in 
   await untilReady(region);
   await expect.poll(sourceShown, { timeout: 20_000 }).not.toBe(before.src);
   expect(await colours(await sourceShown())).toEqual(['red', 'red']);
+
+  // The way back: before anybody had said anything, it was shown whole.
+  await region.getByRole('button', { name: 'Describe and crop photograph 1' }).click();
+  await dialog.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of the photograph' });
+  await expect(history.getByText('Shown whole: Yes No')).toBeVisible();
+  await history.getByRole('button', { name: 'Bring back this version' }).last().click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(dialog).toBeHidden();
+  await untilReady(region);
+  await expect.poll(sourceShown, { timeout: 20_000 }).toBe(before.src);
 });
 
 test('a white background gives way to the tile, or the photograph is shown whole as it is', async ({ page }) => {

@@ -1,7 +1,13 @@
 import { photoFingerprint } from '#catalogue/picture-encoding/fingerprint.ts';
 import type { Mistake } from '#contract/mistakes.ts';
 import type { AddedLogo, LogoUse } from '#contract/pictures/logos.ts';
-import type { AddedPicture, PictureChange, PicturePurpose, PictureState } from '#contract/pictures/pictures.ts';
+import type {
+  AddedPicture,
+  PictureChange,
+  PicturePurpose,
+  PictureState,
+  PictureVersion,
+} from '#contract/pictures/pictures.ts';
 import type { Database } from '#database/database.ts';
 import { logoPath } from '#domain/brand/logo.ts';
 import { CENTRE, isBestWhole } from '#domain/pictures/crop.ts';
@@ -88,6 +94,21 @@ export function changePicture(
       background ?? null,
     ],
   );
+}
+
+const VERSIONS_PER_PAGE = 20;
+
+/** What it was, the newest first. `before` continues a longer history. */
+export function pictureHistory(
+  staff: Database,
+  id: string,
+  before: number | undefined,
+): Promise<{ versions: PictureVersion[]; next: number | null }> {
+  return queryResult(staff, 'SELECT picture_history($1, $2::bigint, $3::integer) AS result', [
+    id,
+    before ?? null,
+    VERSIONS_PER_PAGE,
+  ]);
 }
 
 export function pictureStates(staff: Database, ids: readonly string[]): Promise<PictureState[]> {

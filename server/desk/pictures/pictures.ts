@@ -13,7 +13,14 @@ import type { CatalogueWork } from '#server/desk/catalogue/catalogue-work.ts';
 import { accepted, type Desk, refusal, responseOf, SENT, serve } from '#server/desk/routes.ts';
 import { deleteForgottenFiles, type FileLimit, withUploadedFile } from '#server/http/file-body.ts';
 import { ONE_YEAR } from '#server/http/file-response.ts';
-import { addLogo, addPicture, changePicture, pictureMaster, pictureStates } from '#server/pictures/add-picture.ts';
+import {
+  addLogo,
+  addPicture,
+  changePicture,
+  pictureHistory,
+  pictureMaster,
+  pictureStates,
+} from '#server/pictures/add-picture.ts';
 import { usedPhotographs } from '#server/pictures/used-photographs.ts';
 import { refusalWith } from '#server/steps/rule-refusal.ts';
 
@@ -87,6 +94,10 @@ export function servePictures(desk: Desk, { catalogue, encoder, uploadFolder }: 
 
   serve(desk, endpoints.changePicture, ({ params: { id = '' }, input, acting }) =>
     changePicture(staff, acting(), id, input),
+  );
+
+  serve(desk, endpoints.pictureHistory, ({ params: { id = '' }, input: { before } }) =>
+    pictureHistory(staff, id, before),
   );
 }
 

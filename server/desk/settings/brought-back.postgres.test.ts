@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { twoHalves } from '#catalogue/picture-encoding/testing/two-halves.ts';
+import { photoPath } from '#catalogue/pictures.ts';
 import { costEndpoints } from '#contract/catalogue/costs.ts';
 import { productEditorEndpoints as products } from '#contract/catalogue/product-editor.ts';
 import { saleEndpoints as sales } from '#contract/catalogue/sales.ts';
@@ -7,6 +9,12 @@ import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
 import { type TextDocument, shopTextEndpoints as texts } from '#contract/catalogue/shop-texts.ts';
 import { translationEndpoints as translations } from '#contract/catalogue/translations.ts';
 import { kindEndpoints as kinds } from '#contract/kinds/kinds.ts';
+import {
+  asChange,
+  type PictureChange,
+  type PictureLook,
+  pictureEndpoints as pictures,
+} from '#contract/pictures/pictures.ts';
 import { eachSetting, type SettingName, settingsEndpoints as settings } from '#contract/settings/settings.ts';
 import { beginShop, type FollowedCatalogue, followCatalogue } from '#server/testing/catalogue.ts';
 import { openTestDesk, type SignedInBrowser, type TestDesk } from '#server/testing/desk.ts';
@@ -216,6 +224,29 @@ describe('what an owner changes is in its history, and is brought back from ther
     };
   }
 
+  let photograph = '';
+  /** A photograph with another look; the file stays. */
+  function aPhotograph(change: PictureChange): Kept {
+    const of = () => ({ id: photograph });
+    const shown = async (): Promise<PictureLook> => {
+      const [{ photo } = {}] = (await sana.call(pictures.showPictures, { paths: photoPath(photograph) })).body;
+      if (!photo) throw new Error('The photograph is not there');
+      return { alt: photo.alt, focus: photo.focus, whole: photo.whole, background: photo.background };
+    };
+    const history = async () => (await sana.call(pictures.pictureHistory, {}, of())).body.versions;
+    const save = async (input: PictureChange) => (await sana.call(pictures.changePicture, input, of())).status;
+    return {
+      now: shown,
+      history,
+      change: () => save(change),
+      async bringBack() {
+        const [newest] = await history();
+        if (!newest) throw new Error('There is nothing to go back to');
+        return save(asChange(newest.before));
+      },
+    };
+  }
+
   let sale = '';
   function aSale(): Kept {
     const shown = async () => (await sana.call(sales.showSale, {}, { sale })).body;
@@ -251,7 +282,13 @@ describe('what an owner changes is in its history, and is brought back from ther
   }
 
   // What a new shop has none of has no history before its first.
-  it('a sale is planned, a text translated and a brand published for the first time', async () => {
+  it('a sale is planned, a text translated, a brand published and a photograph sent for the first time', async () => {
+    const sent = await sana.fetch(pictures.addPicture.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: (await twoHalves([400, 500]).jpeg().toBuffer()) as BodyInit,
+    });
+    photograph = (await sent.json()).id;
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const { body } = await sana.call(sales.makeSale, {
       ...{ name: 'Winter', unit: 'percent', amount: 20, rounding: '100', products: ['rackets:10', 'rackets:11'] },
@@ -286,6 +323,10 @@ describe('what an owner changes is in its history, and is brought back from ther
     ['a translation', translation],
     ['a cost price', costs],
     ['a sale', aSale],
+    ['the description of a photograph', () => aPhotograph({ alt: 'A racket, seen from behind' })],
+    ['the crop of a photograph', () => aPhotograph({ focus: { x: 0.2, y: 1 } })],
+    ['a photograph that is shown whole', () => aPhotograph({ whole: true, background: 'kept' })],
+    ['the background of a photograph', () => aPhotograph({ focus: { x: 0.5, y: 0.5 }, background: 'removed' })],
   ];
 
   it.each(KEPT)('%s', async (_, kept) => {

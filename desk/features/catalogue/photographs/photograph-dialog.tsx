@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { z } from 'zod';
-import { LONGEST_ALT, type PictureState } from '#contract/pictures/pictures.ts';
+import { asChange, LONGEST_ALT, type PictureLook, type PictureState } from '#contract/pictures/pictures.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { BACKGROUNDS, type Background } from '#domain/pictures/background.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice, TextAreaField, Tick } from '#web/ui/field.tsx';
 import { changePhotograph } from '../api/pictures.ts';
 import { FocusPicker } from './focus-picker.tsx';
+import { HistoryButton, PhotographHistory, useHistoryOf } from './photograph-history.tsx';
 import { ShownPhotograph } from './shown-photograph.tsx';
 import { BACKGROUND_WORDS, cutWords, type Facts, focusWords, suggestedWords } from './words.ts';
 
@@ -34,21 +35,23 @@ const FIELDS = {
   background: { label: 'Background', words: (background: Background) => BACKGROUND_WORDS[background] },
 };
 
+const valuesOf = ({ alt, focus, whole, background }: PictureLook) => ({ alt, focus, whole, background });
+
 /** What a photograph shows in words, what its crop keeps in view, and what is behind the product. */
 export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: PhotographDialogProps) {
   const suggestionsId = useId();
   const [isPlain, setPlain] = useState(true);
+  const history = useHistoryOf();
   const { save, changes } = changePhotograph(photo.id);
   const form = useDeskForm({
     name: `photograph:${photo.id}`,
     ...{ schema, changes, fields: FIELDS },
-    stored: { alt: photo.alt, focus: photo.focus, whole: photo.whole, background: photo.background },
+    stored: valuesOf(photo),
     sendsBlanks: true,
-    send: ({ alt, focus, whole, background }, { changed }) => {
-      // The focus point of a photograph that is shown whole shows nothing.
-      const isShownOtherwise = 'background' in changed || 'whole' in changed || ('focus' in changed && !whole);
-      const shown = whole ? ({ whole: true } as const) : { focus };
-      return save({ ...('alt' in changed && { alt }), ...(isShownOtherwise && { ...shown, background }) });
+    send: (look, { changed }) => {
+      const { alt, ...shown } = asChange(look);
+      const isShownOtherwise = 'background' in changed || 'whole' in changed || 'focus' in changed;
+      return save({ ...('alt' in changed && { alt }), ...(isShownOtherwise && shown) });
     },
     onDone: onClose,
   });
@@ -62,88 +65,94 @@ export function PhotographDialog({ photo, number, facts, onMakeMain, onClose }: 
   };
   const suggestions = suggestedWords(facts).filter((words) => words !== alt);
   return (
-    <FormDialog
-      {...{ form, onClose }}
-      title={`Photograph ${number}`}
-      size="large"
-      action={form.isRunning ? 'Saving' : 'Save'}
-    >
-      <FocusPicker
-        photo={photo}
-        focus={focus}
-        onChange={moveFocus}
-        crops={whole || isAlone ? [] : [cropAround(photo, focus)]}
+    <>
+      <FormDialog
+        {...{ form, onClose }}
+        title={`Photograph ${number}`}
+        size="large"
+        action={form.isRunning ? 'Saving' : 'Save'}
       >
-        <figure className="flex gap-3 sm:block">
-          <div className="w-24 shrink-0 sm:w-full">
-            <ShownPhotograph photo={photo} shown={{ focus, whole, background }} onDrawn={setPlain} />
-          </div>
-          <figcaption className="text-sm sm:mt-1.5">
-            <span className="font-medium">As shoppers see it.</span>{' '}
-            <span role="status">{shownWords(photo, form.values, isPlain)}</span>
-            {!isAlone && (
-              <Tick
-                label="Show it whole"
-                className="mt-1.5 min-h-11"
-                checked={whole}
-                onChange={({ target }) => form.set('whole', target.checked)}
-              />
-            )}
-          </figcaption>
-        </figure>
-        <div className="sm:col-span-2">
-          <Choice
-            legend="Background"
-            name={`${suggestionsId}-background`}
-            // A crop leaves no room that could have another colour.
-            options={backgroundOptions(whole)}
-            checkedValue={!whole && background === 'edge' ? 'kept' : background}
-            onChange={({ target }) => form.set('background', target.value as Background)}
-          />
-          <p className="mt-1 max-w-prose text-muted text-sm">
-            {BACKGROUND_HINTS[whole ? background : alike(background)]}
-          </p>
-        </div>
-      </FocusPicker>
-      <TextAreaField
-        label="Description"
-        hint="What one sees, for those who cannot see it and for search engines. Without one the product’s name is read."
-        rows={2}
-        maxLength={LONGEST_ALT}
-        {...form.field('alt')}
-      />
-      {suggestions.length > 0 && (
-        <div>
-          <p id={suggestionsId} className="text-muted text-sm">
-            Suggestions
-          </p>
-          <ul aria-labelledby={suggestionsId} className="mt-1 flex flex-wrap gap-1.5">
-            {suggestions.map((words) => (
-              <li key={words}>
-                <Button className="h-auto py-1 font-normal" onClick={() => form.set('alt', words)}>
-                  {words}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <p className="text-muted text-sm">
-        Description, crop and background belong to the photograph: once saved they are in the shop within seconds,
-        wherever it is shown.
-      </p>
-      {number > 1 && (
-        <Button
-          onClick={() => {
-            form.discard();
-            onMakeMain();
-            onClose();
-          }}
+        <FocusPicker
+          photo={photo}
+          focus={focus}
+          onChange={moveFocus}
+          crops={whole || isAlone ? [] : [cropAround(photo, focus)]}
         >
-          Make it the main picture
-        </Button>
-      )}
-    </FormDialog>
+          <figure className="flex gap-3 sm:block">
+            <div className="w-24 shrink-0 sm:w-full">
+              <ShownPhotograph photo={photo} shown={{ focus, whole, background }} onDrawn={setPlain} />
+            </div>
+            <figcaption className="text-sm sm:mt-1.5">
+              <span className="font-medium">As shoppers see it.</span>{' '}
+              <span role="status">{shownWords(photo, form.values, isPlain)}</span>
+              {!isAlone && (
+                <Tick
+                  label="Show it whole"
+                  className="mt-1.5 min-h-11"
+                  checked={whole}
+                  onChange={({ target }) => form.set('whole', target.checked)}
+                />
+              )}
+            </figcaption>
+          </figure>
+          <div className="sm:col-span-2">
+            <Choice
+              legend="Background"
+              name={`${suggestionsId}-background`}
+              // A crop leaves no room that could have another colour.
+              options={backgroundOptions(whole)}
+              checkedValue={!whole && background === 'edge' ? 'kept' : background}
+              onChange={({ target }) => form.set('background', target.value as Background)}
+            />
+            <p className="mt-1 max-w-prose text-muted text-sm">
+              {BACKGROUND_HINTS[whole ? background : alike(background)]}
+            </p>
+          </div>
+        </FocusPicker>
+        <TextAreaField
+          label="Description"
+          hint="What one sees, for those who cannot see it and for search engines. Without one the product’s name is read."
+          rows={2}
+          maxLength={LONGEST_ALT}
+          {...form.field('alt')}
+        />
+        {suggestions.length > 0 && (
+          <div>
+            <p id={suggestionsId} className="text-muted text-sm">
+              Suggestions
+            </p>
+            <ul aria-labelledby={suggestionsId} className="mt-1 flex flex-wrap gap-1.5">
+              {suggestions.map((words) => (
+                <li key={words}>
+                  <Button className="h-auto py-1 font-normal" onClick={() => form.set('alt', words)}>
+                    {words}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <p className="text-muted text-sm">
+          Description, crop and background belong to the photograph: once saved they are in the shop within seconds,
+          wherever it is shown.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {number > 1 && (
+            <Button
+              onClick={() => {
+                form.discard();
+                onMakeMain();
+                onClose();
+              }}
+            >
+              Make it the main picture
+            </Button>
+          )}
+          <HistoryButton history={history} />
+        </div>
+      </FormDialog>
+      <PhotographHistory {...{ history, photo, form, valuesOf }} />
+    </>
   );
 }
 

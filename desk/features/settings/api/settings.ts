@@ -5,6 +5,7 @@ import {
   SETTINGS,
   type SettingName,
   type SettingValue,
+  type SettingVersion,
   type StoredSetting,
   settingsEndpoints,
 } from '#contract/settings/settings.ts';
@@ -12,6 +13,7 @@ import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
 import type { DeskForm, FieldWords } from '#desk/lib/form/desk-form.ts';
+import { eachVersion } from '#desk/lib/form/form-history.tsx';
 import { changedSince } from '#desk/lib/form/stored-form.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
@@ -28,7 +30,7 @@ export function useSeller(): Seller {
 }
 
 /** What a setting was, newest first. */
-export function useSettingHistory(name: SettingName) {
+export function useSettingHistory<Name extends SettingName>(name: Name) {
   const { history } = settingsEndpoints;
   const params = { name };
   return useInfiniteQuery({
@@ -37,6 +39,11 @@ export function useSettingHistory(name: SettingName) {
       call(history, { params, input: pageParam ? { before: pageParam } : {}, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
+    select: eachVersion(({ value, before, ...saved }: SettingVersion) => ({
+      ...saved,
+      values: { value: value as SettingValue<Name> },
+      before: { value: before as SettingValue<Name> },
+    })),
   });
 }
 
