@@ -40,6 +40,24 @@ describe('the file of a courier’s statement', () => {
     expect(readStatementFile(content)).toMatchObject({ ok: true, lines: LINES });
   });
 
+  it('a row without a consignment is told, whoever it is about, and only a row of sums is left out', () => {
+    const rows = [
+      'Sumaira Khan,,500',
+      'Total Sports,,700',
+      'Grand total,,1200',
+      ',,1200',
+      'Sub-Total:,,1200',
+      'Sum,,1200',
+    ];
+    const read = readStatementFile(bytes(`Customer,Consignment,Collected\nAli,A1,900\n${rows.join('\n')}\n`));
+    expect(read.ok && read.lines.map(({ line, problem }) => [line, problem?.code])).toEqual([
+      [2, undefined],
+      [3, 'consignment_missing'],
+      [4, 'consignment_missing'],
+      [6, 'consignment_missing'],
+    ]);
+  });
+
   it('is read below a title, and from Windows', () => {
     const content = Uint8Array.from([...bytes('Statement of caf'), 0xe9, ...bytes(',,\nCN,COD\nA1,500\n')]);
     expect(readStatementFile(content)).toMatchObject({

@@ -204,6 +204,11 @@ function missingColumns({ headings, columns }: StatementTable): Mistake[] {
   return missing.map((column) => mistake('column_missing', { column, found: columnsFound(headings) }));
 }
 
+/** The last row often has the sums. A customer who is called Sumaira is none: no word beside these is in the name of a sum. */
+const NAME_OF_SUMS =
+  /^[\W\d]*(?=.*(total|sum))((grand|sub|net|totals?|sums?|subtotals?|of|amounts?|cod|cash|collected|collections?|payable|due|pkr|rs|parcels|shipments|orders)[\W\d]*)+$/i;
+const isNameOfSums = (cell: string) => cell.length <= 60 && NAME_OF_SUMS.test(cell);
+
 type ReadDay = (text: string) => string | null;
 
 function lineOf(row: SheetRow, columns: StatementPlaces, dayIn: ReadDay): StatementLine | undefined {
@@ -213,10 +218,9 @@ function lineOf(row: SheetRow, columns: StatementPlaces, dayIn: ReadDay): Statem
     return place === null ? '' : plainText(cells[place] ?? '');
   };
   const consignment = cell('consignment').replace(/\s+/g, ' ').toUpperCase().slice(0, 100);
-  // The last row often has the sums.
-  if (consignment === '' || /^(GRAND )?(SUB)?TOTAL/.test(consignment)) {
-    const isSum = cells.some((text) => /total|sum/i.test(text)) || cell('collected') === '';
-    return isSum
+  if (isNameOfSums(consignment)) return undefined;
+  if (consignment === '') {
+    return cell('collected') === '' || cells.some(isNameOfSums)
       ? undefined
       : {
           ...{ line, consignment, collected: undefined, deductions: 0, statement: '', day: null },
