@@ -1,36 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { MOST_SLIP_BYTES } from '#contract/payments/slips.ts';
-import { orderPagePath } from '#domain/orders/order-key.ts';
 import * as words from '#messages/proof.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { sendProof } from './send-proof.ts';
 
 /** A telephone converts its own photos to one of these. */
 const TAKEN = 'image/jpeg,image/png,image/webp';
-
-const wordsOf = (problem: unknown): string =>
-  typeof problem === 'string' && Object.hasOwn(words.problems, problem)
-    ? words.problems[problem as keyof typeof words.problems]
-    : words.failed;
-
-/** Why it was not taken; nothing if it was. */
-async function send(orderKey: string, file: File): Promise<string | undefined> {
-  if (file.size > MOST_SLIP_BYTES) return words.problems.too_large;
-  try {
-    const response = await fetch(`${orderPagePath(orderKey)}/proof`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream' },
-      body: file,
-    });
-    if (response.ok) return undefined;
-    const { error } = (await response.json()) as { error?: unknown };
-    return wordsOf(error);
-  } catch {
-    return words.failed;
-  }
-}
 
 /** A screenshot or photo. If it is not taken, it stays chosen. */
 export function ProofPicture({ orderKey }: { orderKey: string }): ReactNode {
@@ -46,7 +23,7 @@ export function ProofPicture({ orderKey }: { orderKey: string }): ReactNode {
     const form = event.currentTarget;
     setSending(true);
     setProblem(undefined);
-    const refused = await send(orderKey, file);
+    const refused = await sendProof(orderKey, file);
     if (refused === undefined) {
       form.reset();
       setFile(undefined);
