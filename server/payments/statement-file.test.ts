@@ -276,6 +276,19 @@ describe('the columns of a statement', () => {
     });
   });
 
+  it('are told apart where two have one name, and a fee that is called otherwise the next time is not lost', () => {
+    const twoAmounts = (day: string) => bytes(`CN,Amount,Amount,Charges\nA1,1200,1000,${day}\n`);
+    const second = { consignment: 0, collected: 2, deductions: 3, statement: null, date: null };
+    const said = readStatementFile(twoAmounts('90'), { chosen: second });
+    const remembered = said.ok ? columnsToRemember(said.table) : undefined;
+    expect(readStatementFile(twoAmounts('80'), { remembered })).toMatchObject({
+      lines: [{ collected: 1_000, deductions: 80 }],
+      table: { known_by: 'memory', columns: second },
+    });
+    const renamed = bytes('CN,Amount,Amount,Service charges\nA1,1200,1000,70\n');
+    expect(readStatementFile(renamed, { remembered })).toMatchObject({ lines: [{ collected: 1_000, deductions: 70 }] });
+  });
+
   it('are each another one', () => {
     expect(sentences(readStatementFile(csv, { chosen: { ...chosen, deductions: 1 } }))).toEqual([
       'Please choose another column: "Gross" is chosen twice',

@@ -164,19 +164,36 @@ function guessedColumns({ cells }: SheetRow): StatementPlaces {
 
 const heading = (cell: string) => cell.trim().replace(/\s+/g, ' ').slice(0, 100);
 
-function rememberedColumns({ cells }: SheetRow, remembered: RememberedColumns): StatementPlaces {
-  const headings = cells.map((cell) => heading(cell).toLowerCase());
-  return eachColumn((column) => {
-    const place = headings.indexOf(remembered[column]?.toLowerCase() ?? '\n');
+/** Of columns with one name each after the first has its number. */
+const numbered = (headings: readonly string[]) =>
+  headings.map((name, place) => {
+    const earlier = headings.slice(0, place).filter((one) => one !== '' && one.toLowerCase() === name.toLowerCase());
+    return earlier.length > 0 ? `${name} (${earlier.length + 1})` : name;
+  });
+
+function rememberedColumns(row: SheetRow, remembered: RememberedColumns): StatementPlaces {
+  const names = numbered(row.cells.map(heading)).map((name) => name.toLowerCase());
+  const known = eachColumn((column) => {
+    const place = names.indexOf(remembered[column]?.toLowerCase() ?? '\n');
     return place === -1 ? null : place;
   });
+  if (!isTable(known)) return known;
+  // One that he calls otherwise than the last time may be called as others call it.
+  const taken = new Set(Object.values(known));
+  const guessed = guessedColumns(row);
+  return eachColumn((column) =>
+    remembered[column] === null || known[column] !== null || taken.has(guessed[column])
+      ? known[column]
+      : guessed[column],
+  );
 }
 
 /** What is kept of the choice of a person, for the next file of this courier. */
 export function columnsToRemember({ headings, columns }: StatementTable): RememberedColumns {
+  const known = numbered(headings);
   const names = STATEMENT_COLUMNS.map((column) => {
     const place = columns[column];
-    return [column, (place === null ? '' : headings[place]) || null] as const;
+    return [column, (place === null ? '' : known[place]) || null] as const;
   });
   return Object.fromEntries(names) as RememberedColumns;
 }
