@@ -17,7 +17,8 @@ import type { Acting } from '#server/steps/acting.ts';
 import { refusalWith, sentRefusal } from '#server/steps/rule-refusal.ts';
 import { queryResult, staffStep, valueIn } from '#server/steps/staff-result.ts';
 import { recordPayment } from './order-payments.ts';
-import { columnsToRemember, type RememberedColumns, type StatementLine } from './statement-file.ts';
+import { columnsToRemember, type RememberedColumns } from './statement-columns.ts';
+import type { StatementLine } from './statement-file.ts';
 import { readStatement } from './statement-reader.ts';
 
 interface KnownParcel {

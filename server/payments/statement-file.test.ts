@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { fileMistakeWords } from '#contract/words/files.ts';
 import { amountOf } from '#server/exports/spreadsheet-text.ts';
 import { dayCell, formulaCell, type TestCell, workbookBytes } from '#server/testing/workbook-bytes.ts';
-import { columnsToRemember, MOST_STATEMENT_ROWS, readStatementFile, type StatementFile } from './statement-file.ts';
+import { columnsToRemember } from './statement-columns.ts';
+import { MOST_STATEMENT_ROWS, readStatementFile, type StatementFile } from './statement-file.ts';
 import { readStatement } from './statement-reader.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -7,6 +7,7 @@ import {
 } from '#contract/payments/payments.ts';
 import { amountOf, columnsFound, isWorkbook, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import { columnName, readWorkbook, type Sheet, type SheetRow } from '#server/exports/workbook.ts';
+import { numbered, type RememberedColumns } from './statement-columns.ts';
 
 /** A row of a courier's statement as it stands in the file. */
 export interface StatementLine {
@@ -36,9 +37,6 @@ export interface ColumnWishes {
   /** What the columns of this courier were called the last time. */
   remembered?: RememberedColumns | undefined;
 }
-
-/** The heading of each column as it stood in the file; null for what the statements do not have. */
-export type RememberedColumns = Readonly<Record<StatementColumn, string | null>>;
 
 /** What couriers call their columns, in plain letters, the surest name first. */
 const COLUMNS = {
@@ -164,13 +162,6 @@ function guessedColumns({ cells }: SheetRow): StatementPlaces {
 
 const heading = (cell: string) => cell.trim().replace(/\s+/g, ' ').slice(0, 100);
 
-/** Of columns with one name each after the first has its number. */
-const numbered = (headings: readonly string[]) =>
-  headings.map((name, place) => {
-    const earlier = headings.slice(0, place).filter((one) => one !== '' && one.toLowerCase() === name.toLowerCase());
-    return earlier.length > 0 ? `${name} (${earlier.length + 1})` : name;
-  });
-
 function rememberedColumns(row: SheetRow, remembered: RememberedColumns): StatementPlaces {
   const names = numbered(row.cells.map(heading)).map((name) => name.toLowerCase());
   const known = eachColumn((column) => {
@@ -186,16 +177,6 @@ function rememberedColumns(row: SheetRow, remembered: RememberedColumns): Statem
       ? known[column]
       : guessed[column],
   );
-}
-
-/** What is kept of the choice of a person, for the next file of this courier. */
-export function columnsToRemember({ headings, columns }: StatementTable): RememberedColumns {
-  const known = numbered(headings);
-  const names = STATEMENT_COLUMNS.map((column) => {
-    const place = columns[column];
-    return [column, (place === null ? '' : known[place]) || null] as const;
-  });
-  return Object.fromEntries(names) as RememberedColumns;
 }
 
 function tableOf({ name, rows }: Sheet, { at, columns, known_by }: Found): StatementTable {

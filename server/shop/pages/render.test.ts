@@ -3,7 +3,8 @@ import { afterAll, expect, it } from 'vitest';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { NotBuiltError } from '#server/http/built-files.ts';
 import { makeBuild } from '#server/testing/built-shop.ts';
-import { builtLanguages, loadRenderer } from './render.ts';
+import { builtLanguages } from './built-languages.ts';
+import { loadRenderer } from './render.ts';
 
 const folders = { two: makeBuild(['en', 'ur']), one: makeBuild(), none: makeBuild(['ur']) };
 afterAll(() => {

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { catalogueIn } from '#catalogue/translated.ts';
 import type { PageVisit } from '#contract/orders/order-page.ts';
-import {
-  addressIn,
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-  type LanguageCode,
-  languageOf,
-} from '#domain/languages/languages.ts';
-import { NotBuiltError } from '#server/http/built-files.ts';
+import { addressIn, DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '#domain/languages/languages.ts';
+import { builtLanguages, serverOf } from './built-languages.ts';
 
 /** A page as the storefront's code made it. */
 export interface RenderedPage {
@@ -50,16 +42,6 @@ interface StorefrontEntry extends Pick<Renderer, 'warmedPaths' | 'contentVersion
 
 /** Pages do not depend on the host that a visitor names: that name cannot be relied on. */
 const ORIGIN = 'http://shop';
-
-const serverOf = (buildFolder: string, code: LanguageCode) =>
-  join(buildFolder, code === DEFAULT_LANGUAGE ? '' : code, 'server', 'index.js');
-
-/** The languages that a build was made for: those that shoppers are offered. */
-export function builtLanguages(buildFolder: string): readonly Language[] {
-  const built = Object.values(LANGUAGES).filter(({ code }) => existsSync(serverOf(buildFolder, code)));
-  if (built[0]?.code !== DEFAULT_LANGUAGE) throw new NotBuiltError('The storefront is not built. Run: npm run build');
-  return built;
-}
 
 /** The fingerprint of the code that renders, in all languages. */
 export function codeVersion(buildFolder: string): string {
