@@ -1,9 +1,13 @@
+import { latinApart } from '#domain/languages/text-apart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+
+/** A number and a sum that follow each other would else be read as one, from left to right. */
+const apart = (text: string) => latinApart(text, 'rtl');
 
 export const title = 'الفاتورة';
 export const pageDescription = 'فاتورة طلبك، للطباعة أو للحفظ.';
-export const invoiceOf = (name: string, total: number) => `فاتورة ${name}، ${formatPkr(total)}`;
-export const creditNoteOf = (name: string, total: number) => `إشعار دائن ${name}، ${formatPkr(total)}`;
+export const invoiceOf = (name: string, total: number) => `فاتورة ${apart(name)}، ${apart(formatPkr(total))}`;
+export const creditNoteOf = (name: string, total: number) => `إشعار دائن ${apart(name)}، ${apart(formatPkr(total))}`;
 export const print = 'طباعة أو حفظ';
 export const paper = 'الورق';
 export const a4 = 'A4';

@@ -1,9 +1,13 @@
+import { latinApart } from '#domain/languages/text-apart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+
+/** A number and a sum that follow each other would else be read as one, from left to right. */
+const apart = (text: string) => latinApart(text, 'rtl');
 
 export const title = 'انوائس';
 export const pageDescription = 'آپ کے آرڈر کی انوائس، پرنٹ یا محفوظ کرنے کے لیے۔';
-export const invoiceOf = (name: string, total: number) => `انوائس ${name}، ${formatPkr(total)}`;
-export const creditNoteOf = (name: string, total: number) => `کریڈٹ نوٹ ${name}، ${formatPkr(total)}`;
+export const invoiceOf = (name: string, total: number) => `انوائس ${apart(name)}، ${apart(formatPkr(total))}`;
+export const creditNoteOf = (name: string, total: number) => `کریڈٹ نوٹ ${apart(name)}، ${apart(formatPkr(total))}`;
 export const print = 'پرنٹ یا محفوظ کریں';
 export const paper = 'کاغذ';
 export const a4 = 'A4';

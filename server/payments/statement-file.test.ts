@@ -51,11 +51,11 @@ describe('the file of a courier’s statement', () => {
       'Sum,,1200',
     ];
     const read = readStatementFile(bytes(`Customer,Consignment,Collected\nAli,A1,900\n${rows.join('\n')}\n`));
-    expect(read.ok && read.lines.map(({ line, problem }) => [line, problem?.code])).toEqual([
-      [2, undefined],
-      [3, 'consignment_missing'],
-      [4, 'consignment_missing'],
-      [6, 'consignment_missing'],
+    expect(read.ok && read.lines.map(({ line, problem, collected }) => [line, problem?.code, collected])).toEqual([
+      [2, undefined, 900],
+      [3, 'consignment_missing', 500],
+      [4, 'consignment_missing', 700],
+      [6, 'consignment_missing', 1_200],
     ]);
   });
 

@@ -217,18 +217,12 @@ function lineOf(row: SheetRow, columns: StatementPlaces, dayIn: ReadDay): Statem
   };
   const consignment = cell('consignment').replace(/\s+/g, ' ').toUpperCase().slice(0, 100);
   if (isNameOfSums(consignment)) return undefined;
-  if (consignment === '') {
-    return cell('collected') === '' || cells.some(isNameOfSums)
-      ? undefined
-      : {
-          ...{ line, consignment, collected: undefined, deductions: 0, statement: '', day: null },
-          problem: mistake('consignment_missing'),
-        };
-  }
+  if (consignment === '' && (cell('collected') === '' || cells.some(isNameOfSums))) return undefined;
   const collected = amountOf(cell('collected'));
   const deductions = cell('deductions') === '' ? 0 : feeOf(cell('deductions').replace(/^-/, ''));
   const problem =
-    formulaIn(row, columns) ?? problemOf(consignment, cell('collected'), collected, cell('deductions'), deductions);
+    (consignment === '' ? mistake('consignment_missing') : formulaIn(row, columns)) ??
+    problemOf(consignment, cell('collected'), collected, cell('deductions'), deductions);
   const statement = cell('statement').replace(/\s+/g, ' ').toUpperCase().slice(0, 60);
   return { line, consignment, collected, deductions, statement, day: dayIn(cell('date')), problem };
 }

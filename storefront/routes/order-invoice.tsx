@@ -56,7 +56,7 @@ export default function OrderInvoice({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <main className="px-4 py-8 print:p-0">
+    <main className="px-4 pt-14 pb-8 print:p-0">
       <h1 className="sr-only">{words.title}</h1>
       <div className="mx-auto mb-6 flex max-w-3xl flex-wrap items-end gap-3 print:hidden">
         <Button kind="main" onClick={() => window.print()}>

@@ -5,6 +5,9 @@ import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/order-page.ts';
 import { rich } from '#web/ui/rich.ts';
 
+/** A sum within a sentence, which no line break parts from its currency. */
+const onOneLine = (rupees: number) => formatPkr(rupees).replace(' ', '\u00a0');
+
 interface OrderMoneyProps extends Pick<OrderPageDetails, 'total' | 'pay_by' | 'advance' | 'money' | 'parcel'> {
   status: OrderStatus;
 }
@@ -39,15 +42,15 @@ export function OrderMoney({ status, total, pay_by, advance, money, parcel }: Or
         ))}
       </dl>
       {status === 'confirmed' && pay_by === 'cash_on_delivery' && missingAdvance > 0 && (
-        <p className="mt-3">{words.payInAdvance(formatPkr(missingAdvance))}</p>
+        <p className="mt-3">{words.payInAdvance(onOneLine(missingAdvance))}</p>
       )}
       {status === 'confirmed' && pay_by && pay_by !== 'cash_on_delivery' && due > 0 && (
         <p className="mt-3">{words.sentOncePaid}</p>
       )}
       {status === 'dispatched' && parcel && parcel.cash_to_collect > 0 && (
-        <p className="mt-3">{words.haveCashReady(formatPkr(parcel.cash_to_collect))}</p>
+        <p className="mt-3">{words.haveCashReady(onOneLine(parcel.cash_to_collect))}</p>
       )}
-      {to_refund > 0 && <p className="mt-3">{words.aboutRefund(formatPkr(to_refund))}</p>}
+      {to_refund > 0 && <p className="mt-3">{words.aboutRefund(onOneLine(to_refund))}</p>}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { proofAddress } from '#desk/api/proof.ts';
 import { day, shortTime } from '#desk/lib/words/format.ts';
 import { accountTitle } from '#domain/payments/account-title.ts';
 import { dueNow } from '#domain/payments/accounts.ts';
+import { isIbanLike, shownIban } from '#domain/payments/iban.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
@@ -63,7 +64,9 @@ export function ProofFacts({ proof, order }: { proof: Proof; order: OrderScreen 
           <Fact name="To be sent now">{formatPkr(dueNowOf(order))}</Fact>
           {order.told?.accounts.map((account) => (
             <Fact key={account.id} name={accountTitle(account)}>
-              <bdi className="break-all">{account.number || account.holder}</bdi>
+              <bdi className="break-words">
+                {isIbanLike(account.number) ? shownIban(account.number) : account.number || account.holder}
+              </bdi>
             </Fact>
           ))}
           <Fact name="Reference that was told">{order.order_number}</Fact>

@@ -176,12 +176,14 @@ export function Statement() {
               />
             )}
             <StepAlert step={book} />
-            <BookBar
-              courier={plan.courier}
-              rows={plan.rows.filter((row) => row.can_be_booked && chosen.has(rowKey(row)))}
-              isRunning={book.isRunning}
-              onBook={(rows) => bookRows(plan, rows)}
-            />
+            {plan.rows.some((row) => row.can_be_booked) && (
+              <BookBar
+                courier={plan.courier}
+                rows={plan.rows.filter((row) => row.can_be_booked && chosen.has(rowKey(row)))}
+                isRunning={book.isRunning}
+                onBook={(rows) => bookRows(plan, rows)}
+              />
+            )}
           </>
         )}
       </div>
