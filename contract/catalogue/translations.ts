@@ -128,7 +128,7 @@ export const restoreSubject = endpoint<{ version: number }>()({
   input: z.strictObject({ language, subject, revision: z.int().min(1), version: z.int().min(0), key: uuidField }),
 });
 
-/** For a translator: subject, path, English, translation. */
+/** For a translator: subject, path, English, translation, and the English that it was made of where that is another one by now. */
 export const exportTexts = endpoint<string>()({
   method: 'GET',
   path: '/api/exports/translations.csv',

@@ -97,6 +97,9 @@ const customerMailsSchema = z.strictObject({
 /** What is not translated is empty: the English text takes its place. */
 const orEmpty = (rules: TemplateRules) => template(rules, true);
 
+/** The English that each was made of; texts that an earlier version stored have none. */
+const madeOf = z.record(z.string().max(100), z.string().max(4_000)).default({});
+
 const translatedMailsSchema = z.strictObject({
   ...eachTranslated(MAIL_KINDS, (kind) =>
     z
@@ -107,9 +110,13 @@ const translatedMailsSchema = z.strictObject({
       }),
   ),
   ...eachTranslated(['signature'], () => orEmpty(SIGNATURE_RULES)),
+  made_of: madeOf,
 });
 
-const translatedMessagesSchema = z.strictObject(eachTranslated(TEMPLATE_NAMES, (name) => orEmpty(templateRules(name))));
+const translatedMessagesSchema = z.strictObject({
+  ...eachTranslated(TEMPLATE_NAMES, (name) => orEmpty(templateRules(name))),
+  made_of: madeOf,
+});
 
 export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
 

@@ -16,10 +16,18 @@ export const OTHER_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== DEFAULT_
 
 export const isOtherLanguage = (code: LanguageCode): code is OtherLanguage => code !== DEFAULT_LANGUAGE;
 
-export type TranslatedMails = Readonly<Record<`${OtherLanguage}_${MailKind}`, MailWords>> &
-  Readonly<Record<`${OtherLanguage}_signature`, string>>;
+/** The English that translations were made of, by the name of the translation. */
+export type MadeOf = Readonly<Record<string, string>>;
 
-export type TranslatedTemplates = Readonly<Record<`${OtherLanguage}_${TemplateName}`, string>>;
+interface WithEnglish {
+  readonly made_of: MadeOf;
+}
+
+export type TranslatedMails = Readonly<Record<`${OtherLanguage}_${MailKind}`, MailWords>> &
+  Readonly<Record<`${OtherLanguage}_signature`, string>> &
+  WithEnglish;
+
+export type TranslatedTemplates = Readonly<Record<`${OtherLanguage}_${TemplateName}`, string>> & WithEnglish;
 
 /** What a shop begins with. A language of its own has nothing here: its owner writes the texts, and until then they are English. */
 const SHIPPED: Readonly<Partial<Record<OtherLanguage, ShippedTexts>>> = { ur: URDU_TEXTS, ar: ARABIC_TEXTS };
@@ -38,36 +46,114 @@ export const eachTranslated = <Name extends string, Value>(
 export const DEFAULT_TRANSLATED_MAILS: TranslatedMails = {
   ...eachTranslated(MAIL_KINDS, (kind, code) => SHIPPED[code]?.mails[kind] ?? NOT_TRANSLATED),
   ...eachTranslated(['signature'], (_, code) => SHIPPED[code]?.signature ?? ''),
+  made_of: {},
 };
 
-export const DEFAULT_TRANSLATED_TEMPLATES: TranslatedTemplates = eachTranslated(
-  TEMPLATE_NAMES,
-  (name, code) => SHIPPED[code]?.templates[name] ?? '',
-);
+export const DEFAULT_TRANSLATED_TEMPLATES: TranslatedTemplates = {
+  ...eachTranslated(TEMPLATE_NAMES, (name, code) => SHIPPED[code]?.templates[name] ?? ''),
+  made_of: {},
+};
 
-/** Whether a mail's translation is still the one that came with the shop, while its English has become the owner's. */
-export function isMailOlder(
-  { mails, translatedMails }: Pick<OwnersTexts, 'mails' | 'translatedMails'>,
-  kind: MailKind,
-  code: OtherLanguage,
-): boolean {
-  const [own, shipped] = [translatedMails[`${code}_${kind}`], DEFAULT_TRANSLATED_MAILS[`${code}_${kind}`]];
-  return own.text !== '' && isSaid(own, shipped) && !isSaid(mails[kind], DEFAULT_MAILS[kind]);
+/** A text beside its English, and what both were when the shop began. */
+export interface TextOfOwner {
+  /** In `MadeOf`. */
+  readonly name: string;
+  readonly text: string;
+  readonly english: string;
+  readonly shipped: { readonly text: string; readonly english: string };
 }
 
-const isSaid = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
+type MailsOfOwner = Pick<OwnersTexts, 'mails' | 'translatedMails'>;
 
-/** The same of a text for WhatsApp. */
-export function isTemplateOlder(
-  { templates, translatedTemplates }: Pick<OwnersTexts, 'templates' | 'translatedTemplates'>,
+const MAIL_PARTS = ['subject', 'text'] as const;
+export type MailPart = (typeof MAIL_PARTS)[number];
+
+export const mailPart = (
+  { mails, translatedMails }: MailsOfOwner,
+  kind: MailKind,
+  part: MailPart,
+  code: OtherLanguage,
+): TextOfOwner => ({
+  name: `${code}_${kind}_${part}`,
+  text: translatedMails[`${code}_${kind}`][part],
+  english: mails[kind][part],
+  shipped: { text: DEFAULT_TRANSLATED_MAILS[`${code}_${kind}`][part], english: DEFAULT_MAILS[kind][part] },
+});
+
+export const mailSignature = ({ mails, translatedMails }: MailsOfOwner, code: OtherLanguage): TextOfOwner => ({
+  name: `${code}_signature`,
+  text: translatedMails[`${code}_signature`],
+  english: mails.signature,
+  shipped: { text: DEFAULT_TRANSLATED_MAILS[`${code}_signature`], english: DEFAULT_MAILS.signature },
+});
+
+type TemplatesOfOwner = Pick<OwnersTexts, 'templates' | 'translatedTemplates'>;
+
+export const templateOfOwner = (
+  { templates, translatedTemplates }: TemplatesOfOwner,
   name: TemplateName,
   code: OtherLanguage,
-): boolean {
-  const own = translatedTemplates[`${code}_${name}`];
-  return (
-    own !== '' && own === DEFAULT_TRANSLATED_TEMPLATES[`${code}_${name}`] && templates[name] !== DEFAULT_TEMPLATES[name]
-  );
+): TextOfOwner => ({
+  name: `${code}_${name}`,
+  text: translatedTemplates[`${code}_${name}`],
+  english: templates[name],
+  shipped: { text: DEFAULT_TRANSLATED_TEMPLATES[`${code}_${name}`], english: DEFAULT_TEMPLATES[name] },
+});
+
+/** The English that a translation was made of, where that is another one by now. Nobody knows it of one that was typed before it was stored. */
+export function formerEnglish(one: TextOfOwner, madeOf: MadeOf | undefined): string | undefined {
+  const of = englishOf(one, madeOf);
+  return of === one.english ? undefined : of;
 }
+
+function englishOf({ name, text, shipped }: TextOfOwner, madeOf: MadeOf | undefined): string | undefined {
+  if (text === '') return undefined;
+  return madeOf?.[name] ?? (text === shipped.text ? shipped.english : undefined);
+}
+
+/** Once a translation is typed, or said to be right: it is of the English beside it, unless it is one that there was before. */
+export function madeOfTyped(
+  one: TextOfOwner,
+  typed: string,
+  stored: { text: string; madeOf: MadeOf | undefined },
+): string {
+  const before = typed === stored.text ? englishOf({ ...one, text: typed }, stored.madeOf) : undefined;
+  return before ?? (typed === one.shipped.text ? one.shipped.english : one.english);
+}
+
+/** What is stored with the translations: of each the English, also of those that the shop began with, which a later version may word anew. */
+export function madeOfStored(texts: readonly TextOfOwner[], madeOf: MadeOf | undefined): MadeOf {
+  const known = texts.flatMap((one) => {
+    const of = englishOf(one, madeOf);
+    return of === undefined ? [] : [[one.name, of] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+const mailParts = (owner: MailsOfOwner, kind: MailKind, code: OtherLanguage) =>
+  MAIL_PARTS.map((part) => mailPart(owner, kind, part, code));
+
+/** All texts of a setting, in all languages. */
+export const allMailTexts = (owner: MailsOfOwner): TextOfOwner[] =>
+  OTHER_LANGUAGES.flatMap((code) => [
+    ...MAIL_KINDS.flatMap((kind) => mailParts(owner, kind, code)),
+    mailSignature(owner, code),
+  ]);
+
+export const allTemplates = (owner: TemplatesOfOwner): TextOfOwner[] =>
+  OTHER_LANGUAGES.flatMap((code) => TEMPLATE_NAMES.map((name) => templateOfOwner(owner, name, code)));
+
+/** Whether the English of a mail has changed since it was translated. */
+export const isMailOlder = (owner: MailsOfOwner, kind: MailKind, code: OtherLanguage): boolean =>
+  mailParts(owner, kind, code).some((one) => formerEnglish(one, owner.translatedMails.made_of) !== undefined);
+
+/** The same of what stands under all of them. */
+export const isSignatureOlder = (owner: MailsOfOwner, code: OtherLanguage): boolean =>
+  formerEnglish(mailSignature(owner, code), owner.translatedMails.made_of) !== undefined;
+
+/** The same of a text for WhatsApp. */
+export const isTemplateOlder = (owner: TemplatesOfOwner, name: TemplateName, code: OtherLanguage): boolean =>
+  formerEnglish(templateOfOwner(owner, name, code), owner.translatedTemplates.made_of) !== undefined;
 
 /** All that the shop writes to its customers, in every language. */
 export interface OwnersTexts {

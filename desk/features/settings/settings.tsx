@@ -7,7 +7,7 @@ import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { placesOf } from '#domain/delivery/quote.ts';
 import { MAIL_KINDS } from '#domain/messages/mail-templates.ts';
-import { isMailOlder, isTemplateOlder } from '#domain/messages/translated-texts.ts';
+import { isMailOlder, isSignatureOlder, isTemplateOlder } from '#domain/messages/translated-texts.ts';
 import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
 import { Alert, AlertTitle } from '#web/ui/alert.tsx';
 import { useSettings } from './api/settings.ts';
@@ -89,15 +89,11 @@ export function Settings() {
                   missing={(code) =>
                     MAIL_KINDS.filter((kind) => data.translated_mails.value[`${code}_${kind}`].text === '').length
                   }
-                  older={(code) =>
-                    MAIL_KINDS.filter((kind) =>
-                      isMailOlder(
-                        { mails: data.customer_mails.value, translatedMails: data.translated_mails.value },
-                        kind,
-                        code,
-                      ),
-                    ).length
-                  }
+                  older={(code) => {
+                    const owner = { mails: data.customer_mails.value, translatedMails: data.translated_mails.value };
+                    const older = MAIL_KINDS.filter((kind) => isMailOlder(owner, kind, code)).length;
+                    return older + (isSignatureOlder(owner, code) ? 1 : 0);
+                  }}
                   translated={(code) => (
                     <TranslatedMailsForm
                       code={code}

@@ -11,10 +11,19 @@ import {
   SIGNATURE_RULES,
 } from '#domain/messages/mail-templates.ts';
 import {
+  allMailTexts,
   DEFAULT_TRANSLATED_MAILS,
+  formerEnglish,
+  isMailOlder,
+  type MailPart,
+  madeOfStored,
+  madeOfTyped,
   mailIn,
+  mailPart,
+  mailSignature,
   OTHER_LANGUAGES,
   type OtherLanguage,
+  type TextOfOwner,
 } from '#domain/messages/translated-texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useSeller, useSetting } from './api/settings.ts';
@@ -24,16 +33,22 @@ import { LetterPreview } from './letter-preview.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
 import { TemplateText } from './template-field.tsx';
+import { withMadeOf } from './with-made-of.ts';
 
 const FIELDS = Object.fromEntries(
   OTHER_LANGUAGES.flatMap((code) => {
     const { name } = LANGUAGES[code];
     return [
-      [`value.${code}_signature`, `${name}, signature`],
-      ...MAIL_KINDS.flatMap((kind) => [
-        [`value.${code}_${kind}.subject`, `${name}, ${MAIL_TITLES[kind]}: subject`],
-        [`value.${code}_${kind}.text`, `${name}, ${MAIL_TITLES[kind]}: text`],
-      ]),
+      ...withMadeOf(`value.${code}_signature`, `${code}_signature`, `${name}, signature`),
+      ...MAIL_KINDS.flatMap((kind) =>
+        (['subject', 'text'] as const).flatMap((part) =>
+          withMadeOf(
+            `value.${code}_${kind}.${part}`,
+            `${code}_${kind}_${part}`,
+            `${name}, ${MAIL_TITLES[kind]}: ${part}`,
+          ),
+        ),
+      ),
     ];
   }),
 );
@@ -44,16 +59,42 @@ interface TranslatedMailsFormProps {
   stored: StoredSetting<SettingValue<'translated_mails'>>;
 }
 
+type TranslatedMails = SettingValue<'translated_mails'>;
+
+const tidied = (value: TranslatedMails, english: MailTemplates): TranslatedMails => ({
+  ...value,
+  made_of: madeOfStored(allMailTexts({ mails: english, translatedMails: value }), value.made_of),
+});
+
 /** The e-mails in another language, each with the English one beside it. One that is empty goes out in English. */
 export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFormProps) {
-  const form = useSetting('translated_mails', stored, { fields: FIELDS, checksWhileTyping: true });
+  const form = useSetting('translated_mails', stored, {
+    fields: FIELDS,
+    checksWhileTyping: true,
+    tidy: ({ value }) => ({ value: tidied(value as TranslatedMails, english) }),
+  });
   const [kind, setKind] = useState<MailKind>('order_received');
   const shop = useSeller();
   const look = useMailLook();
   const { value } = form.values;
   const mail = value[`${code}_${kind}`];
   const initial = DEFAULT_TRANSLATED_MAILS[`${code}_${kind}`];
-  const at = (of: MailKind, part: 'subject' | 'text') => `value.${code}_${of}.${part}` as const;
+  const at = (of: MailKind, part: MailPart) => `value.${code}_${of}.${part}` as const;
+  const owner = { mails: english, translatedMails: value };
+  const saved = { mails: english, translatedMails: stored.value };
+  const [subject, text] = [mailPart(owner, kind, 'subject', code), mailPart(owner, kind, 'text', code)];
+  const { made_of } = value;
+  const setMadeOf = (one: TextOfOwner, of: string) => form.set('value.made_of', { ...made_of, [one.name]: of });
+  const typed = (one: TextOfOwner, before: TextOfOwner, words: string) =>
+    setMadeOf(one, madeOfTyped(one, words, { text: before.text, madeOf: stored.value.made_of }));
+  const beside = (one: TextOfOwner, label: string) => (
+    <EnglishBeside
+      text={one.english}
+      former={formerEnglish(one, made_of)}
+      label={label}
+      onFits={() => setMadeOf(one, one.english)}
+    />
+  );
   const hasError = (of: MailKind) =>
     form.errorAt(at(of, 'subject')) !== undefined || form.errorAt(at(of, 'text')) !== undefined;
   const signature = `value.${code}_signature` as const;
@@ -79,6 +120,7 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
               label:
                 MAIL_TITLES[of] +
                 (value[`${code}_${of}`].text === '' ? ' (not translated)' : '') +
+                (isMailOlder(owner, of, code) ? ' (older than the English)' : '') +
                 (hasError(of) ? ' (please check)' : ''),
             }))}
             onChange={({ target }) => setKind(target.value as MailKind)}
@@ -90,9 +132,12 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
             error={form.errorAt(at(kind, 'subject'))}
             placeholders={rules.subject.placeholders}
             initial={initial.subject}
-            onChange={(typed) => form.set(at(kind, 'subject'), typed)}
+            onChange={(words) => {
+              form.set(at(kind, 'subject'), words);
+              typed(subject, mailPart(saved, kind, 'subject', code), words);
+            }}
           />
-          <EnglishBeside text={english[kind].subject} />
+          {beside(subject, 'Subject')}
           <TemplateText
             label="Text"
             rows={12}
@@ -100,9 +145,12 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
             error={form.errorAt(at(kind, 'text'))}
             placeholders={rules.text.placeholders}
             initial={initial.text}
-            onChange={(typed) => form.set(at(kind, 'text'), typed)}
+            onChange={(words) => {
+              form.set(at(kind, 'text'), words);
+              typed(text, mailPart(saved, kind, 'text', code), words);
+            }}
           />
-          <EnglishBeside text={english[kind].text} />
+          {beside(text, 'Text')}
           <TemplateText
             label="Signature"
             rows={3}
@@ -110,8 +158,12 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
             error={form.errorAt(signature)}
             placeholders={SIGNATURE_RULES.placeholders}
             initial={DEFAULT_TRANSLATED_MAILS[`${code}_signature`]}
-            onChange={(typed) => form.set(signature, typed)}
+            onChange={(words) => {
+              form.set(signature, words);
+              typed(mailSignature(owner, code), mailSignature(saved, code), words);
+            }}
           />
+          {beside(mailSignature(owner, code), 'Signature')}
         </div>
         <LetterPreview
           caption={kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}

@@ -8,9 +8,12 @@ import { mistakeInTranslation } from './texts.ts';
 
 const COLUMNS = ['subject', 'path', 'English', 'translation'] as const;
 
+/** The English that a translation was made of, where that is another one by now. Whoever empties the cell says that the translation fits still. */
+const MADE_OF = 'translated from';
+
 export function* translationLines(texts: readonly ListedText[]): Generator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for (const { subject, path, english, text } of texts) yield csvLine([subject, path, english, text]);
+  yield BYTE_ORDER_MARK + csvLine([...COLUMNS, MADE_OF]);
+  for (const { subject, path, english, text, of } of texts) yield csvLine([subject, path, english, text, of ?? '']);
 }
 
 /** What a file would change, row by row: every other row says what the shop has already, or nothing. */
@@ -20,6 +23,7 @@ export function planTranslations(bytes: Uint8Array, texts: readonly ListedText[]
   const [header = [], ...body] = rows;
   const names = header.map((name) => name.trim().toLowerCase());
   const places = COLUMNS.map((column) => names.indexOf(column.toLowerCase()));
+  const madeOfAt = names.indexOf(MADE_OF);
   const missing = COLUMNS.filter((_, place) => places[place] === -1);
   if (missing.length > 0) {
     return unreadable(mistake('translation_columns', { columns: missing, found: columnsFound(header) }));
@@ -33,7 +37,8 @@ export function planTranslations(bytes: Uint8Array, texts: readonly ListedText[]
     const key = `${subject}\n${path}`;
     const first = seen.get(key);
     if (first === undefined) seen.set(key, line);
-    return rowOf({ line, subject, path, english, becomes }, known.get(key), first);
+    const fits = madeOfAt !== -1 && cellText(cells[madeOfAt]) === '';
+    return rowOf({ line, subject, path, english, becomes }, known.get(key), { first, fits });
   });
   const rest = read.filter(({ outcome }) => outcome !== 'same');
   return { problems: [], same: read.length - rest.length, rows: rest };
@@ -46,7 +51,11 @@ const cellText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
 type Given = Pick<TranslationRow, 'line' | 'subject' | 'path' | 'english' | 'becomes'>;
 
-function rowOf(given: Given, listed: ListedText | undefined, first: number | undefined): TranslationRow {
+function rowOf(
+  given: Given,
+  listed: ListedText | undefined,
+  { first, fits }: { first: number | undefined; fits: boolean },
+): TranslationRow {
   const { subject, path, english, becomes } = given;
   const known = { name: listed?.name ?? '', was: listed?.text ?? '' };
   const refuse = (problem: Mistake): TranslationRow => ({
@@ -62,6 +71,7 @@ function rowOf(given: Given, listed: ListedText | undefined, first: number | und
   const wrong = mistakeInTranslation({ of, text: becomes });
   if (wrong) return refuse(wrong);
   // An empty cell is one that nobody has filled in. Taking a translation away is for the desk.
-  const isSame = becomes === '' || (becomes === listed.text && of === (listed.of ?? listed.english));
+  const isUntouched = becomes === listed.text && (of === (listed.of ?? listed.english) || !fits);
+  const isSame = becomes === '' || isUntouched;
   return { ...given, english: of, ...known, outcome: isSame ? 'same' : 'change', problem: null };
 }

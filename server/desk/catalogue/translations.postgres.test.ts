@@ -129,6 +129,28 @@ describe('translations at the desk', () => {
     expect([await textAt('description'), await textAt('features.0')]).toEqual(['عمر کا ترجمہ', '']);
   });
 
+  it('a file that nobody worked on leaves what is older as it is; a new translation, or an emptied cell, makes it current', async () => {
+    const [older, newer] = ['An older English', racket.description];
+    const { version } = await subject();
+    await save(sana, [{ ...description('پرانا'), of: older }], version);
+    const standing = async () => {
+      const { standing, of } = (await subject()).texts.find(({ path }) => path === 'description') ?? {};
+      return [standing, of];
+    };
+    expect(await standing()).toEqual(['outdated', older]);
+    const file = await (await sana.fetch('/api/exports/translations.csv?language=ur&state=outdated')).text();
+    expect(file).toContain(',پرانا,An older English');
+    const planOf = async (content: string) =>
+      (await sana.call(at.planTexts, { ...UR, content: bytes(content) })).body.rows.map(
+        ({ path, english, becomes }) => [path, english, becomes],
+      );
+    expect(await planOf(file)).toEqual([]);
+    // An earlier version's file has no such column.
+    expect(await planOf(file.replace(',translated from', '').replaceAll(',An older English', ''))).toEqual([]);
+    expect(await planOf(file.replace(',An older English', ','))).toEqual([['description', newer, 'پرانا']]);
+    expect(await planOf(file.replace('پرانا', 'نیا'))).toEqual([['description', newer, 'نیا']]);
+  });
+
   it('says of a file that is none what is wrong with it', async () => {
     const plan = (await sana.call(at.planTexts, { ...UR, content: bytes('path,translation\r\na,b') })).body;
     expect(plan.problems).toEqual([

@@ -8,7 +8,7 @@ import { LinkTabs } from '#desk/lib/screen/link-tabs.tsx';
 import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { DEFAULT_LANGUAGE, isLanguageCode, LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { publishSubject, useSubject } from '../api/translations.ts';
 import { languageName, languageTabs } from '../shared/language-tabs.ts';
@@ -66,13 +66,18 @@ function InLanguage({ code, of }: { code: LanguageCode; of: string }) {
   );
 }
 
-const schema = z.object({ texts: z.array(z.string()) });
+/** Each text, and the English that it was made of: empty where there is none. */
+const schema = z.object({ texts: z.array(z.string()), of: z.array(z.string()) });
 
 function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: SubjectTranslations }) {
   const { texts, version, changed_at, actor } = data;
   const { may } = useRights();
   const { send, ...sending } = publishSubject(code, of);
-  const stored = { value: { texts: texts.map(({ text }) => text) }, version, changed_at, actor };
+  const value = {
+    texts: texts.map(({ text }) => text),
+    of: texts.map(({ text, of, english }) => (text === '' ? '' : (of ?? english))),
+  };
+  const stored = { value, version, changed_at, actor };
   const form = useDeskForm({
     ...sending,
     name: `translations:${code}:${of}`,
@@ -82,7 +87,13 @@ function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: S
     version,
     changedSince: changedSince(stored),
     fields: Object.fromEntries(
-      texts.map((text, at) => [`texts.${at}`, [subjectWords(text), pathWords(text)].filter(Boolean).join(', ')]),
+      texts.flatMap((text, at) => {
+        const label = [subjectWords(text), pathWords(text)].filter(Boolean).join(', ');
+        return [
+          [`texts.${at}`, label],
+          [`of.${at}`, `${label}, the English it was made of`],
+        ];
+      }),
     ),
     mistakes: (fields) =>
       Object.fromEntries(
@@ -93,8 +104,8 @@ function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: S
       ),
     send: (values, { seen, version: seenVersion, key }) => {
       const changed = texts.flatMap(({ subject, path, english }, at) => {
-        const text = values.texts[at] ?? '';
-        return text === seen.texts[at] ? [] : [{ subject, path, of: english, text }];
+        const [text, of] = [values.texts[at] ?? '', values.of[at] || english];
+        return text === seen.texts[at] && of === (seen.of[at] || english) ? [] : [{ subject, path, of, text }];
       });
       return send(changed, { version: seenVersion, key });
     },
@@ -106,7 +117,12 @@ function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: S
       <fieldset disabled={!may('publish')} className="min-w-0 divide-y divide-line">
         {texts.map((text, at) => (
           <div key={`${text.subject} ${text.path}`} className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-2">
-            <English text={text} isNamed={!of.includes('/') && of !== 'shop' && of !== 'values'} />
+            <English
+              text={text}
+              former={formerEnglish(text, form.values.texts[at], form.values.of[at])}
+              isNamed={!of.includes('/') && of !== 'shop' && of !== 'values'}
+              onFits={() => form.set(`of.${at}`, text.english)}
+            />
             <div lang={code}>
               <TextAreaField
                 label={`${name}: ${pathWords(text) || text.english}`}
@@ -114,7 +130,11 @@ function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: S
                 dir={dir}
                 lang={code}
                 rows={Math.min(Math.ceil(text.english.length / 55), 8)}
-                {...form.field(`texts.${at}`)}
+                {...form.field(`texts.${at}`, {
+                  // What is typed translates the English that is beside it now, whatever that becomes until it is published.
+                  onChange: ({ target }) =>
+                    form.set(`of.${at}`, target.value === value.texts[at] ? (value.of[at] ?? '') : text.english),
+                })}
               />
             </div>
           </div>
@@ -124,18 +144,36 @@ function TextsForm({ code, of, data }: { code: LanguageCode; of: string; data: S
   );
 }
 
-function English({ text, isNamed }: { text: ListedText; isNamed: boolean }) {
-  const { english, of, standing } = text;
+/** The English that a translation was made of, where that is another one by now. */
+function formerEnglish({ english }: ListedText, text = '', of = ''): string | undefined {
+  return text === '' || of === '' || of === english ? undefined : of;
+}
+
+interface EnglishProps {
+  text: ListedText;
+  former: string | undefined;
+  isNamed: boolean;
+  onFits: () => void;
+}
+
+function English({ text, former, isNamed, onFits }: EnglishProps) {
+  const { english, standing } = text;
+  const shown = former !== undefined ? 'outdated' : standing === 'outdated' ? 'current' : standing;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-2 text-muted text-xs">
         {[isNamed ? subjectWords(text) : '', pathWords(text)].filter(Boolean).join(', ')}
-        {standing !== 'current' && <Chip tone={standing === 'missing' ? 'bad' : 'warn'}>{STATE_WORDS[standing]}</Chip>}
+        {shown !== 'current' && <Chip tone={shown === 'missing' ? 'bad' : 'warn'}>{STATE_WORDS[shown]}</Chip>}
+        {former !== undefined && (
+          <Button kind="bare" className="min-h-7! text-xs" onClick={onFits}>
+            It still fits<span className="sr-only">: {pathWords(text) || english}</span>
+          </Button>
+        )}
       </div>
       <p className="mt-1 break-words">{english}</p>
-      {of !== null && (
+      {former !== undefined && (
         <p className="mt-1 break-words text-muted text-xs">
-          Translated from: <del>{of}</del>
+          Translated from: <del>{former}</del>
         </p>
       )}
     </div>

@@ -82,7 +82,8 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
           {problem && <Alert className="mt-3">{problem}</Alert>}
           <StepAlert step={planStep} />
           <p className="mt-3 text-muted">
-            An empty cell leaves a translation as it is. Nothing is published before you say so.
+            An empty cell leaves a translation as it is, and so does one that nobody changed. Where it fits a newer
+            English, too, empty the cell “translated from”. Nothing is published before you say so.
           </p>
         </Panel>
         {imported && <Done imported={imported} onUndone={() => setImported(undefined)} />}
