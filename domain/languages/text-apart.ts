@@ -17,6 +17,32 @@ export const latinApart = (text: string, dir: Language['dir']): string =>
 export const nameApart = (text: string, dir: Language['dir']): string =>
   dir === 'ltr' || text === '' ? text : BY_ITSELF + text + END;
 
+const ALONE = /[\u2066\u2068](https?:\/\/[!-~]+)\u2069(?=(\S?))/g;
+const TOUCHED_BEFORE = /([\u2066-\u2069\u200e\u200f])(?=https?:\/\/)/g;
+const TOUCHED_BEHIND = /(https?:\/\/[!-~]+)(?=[^\s!-~])/g;
+
+/** What is set apart already, or an address. */
+const WHOLE = /([\u2066\u2068][^\u2066-\u2069]*\u2069|https?:\/\/[!-~]+)/;
+
+/** Such as +92 300 1234567, 10:00-18:00 and 19/11/2026. */
+const NUMBERS = /\+?\(?\d+\)?(?:[ \-–/:.]\(?\d+\)?)+|\+\d+/g;
+
+/**
+ * A text with everything in its place, for programs that know no markup, such as WhatsApp. They take whatever touches an address for a part
+ * of it, also a letter that nobody sees: there are spaces between, and an address that stands alone needs no marks. Numbers that the owner
+ * has typed into the text are set apart here.
+ */
+export function plainText(text: string, dir: Language['dir']): string {
+  if (dir === 'ltr') return text;
+  return text
+    .split(WHOLE)
+    .map((part, place) => (place % 2 === 1 ? part : part.replace(NUMBERS, (numbers) => latinApart(numbers, dir))))
+    .join('')
+    .replace(ALONE, (_, address: string, next: string) => (next === '' ? address : `${address} `))
+    .replace(TOUCHED_BEFORE, '$1 ')
+    .replace(TOUCHED_BEHIND, '$1 ');
+}
+
 const ISOLATED = /([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g;
 
 export const withoutIsolation = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

@@ -16,6 +16,14 @@ describe('asking about a product', () => {
     );
   });
 
+  it('keeps names and the address in their place where the text runs from right to left', () => {
+    const text = askedOf('سلام {shop}، {product} کے بارے میں: {page}۔', 'Padel & Co', 'rtl');
+    const page = 'https://shop.example/ur/bags/1';
+    expect(new URL(askLink(CHAT, text, { product: 'Bag (L)', page })).searchParams.get('text')).toBe(
+      `سلام \u2068Padel & Co\u2069، \u2068Bag (L)\u2069 کے بارے میں: ${page} ۔`,
+    );
+  });
+
   it('takes names as they are', () => {
     expect(asked('{product} {product}', '$& {page} \ud800')).toBe('$& {page} \ufffd $& {page} \ufffd');
   });

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/languages/languages.ts';
+import { nameApart } from '#domain/languages/text-apart.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
 import { filled } from './message-template.ts';
 
@@ -12,8 +14,12 @@ export interface Asking {
 }
 
 /** The template with everything but the product, so that a page fills in what is chosen of it and needs little for that. */
-export const askedOf = (template: string, shop: string): string =>
-  filled(template, { shop, product: '{product}', page: '{page}' });
+export function askedOf(template: string, shop: string, dir: Language['dir'] = 'ltr'): string {
+  const values = { shop: nameApart(shop, dir), product: nameApart('{product}', dir), page: '{page}' };
+  const text = filled(template, values);
+  // Whatever touches an address is taken for a part of it.
+  return dir === 'rtl' ? text.replace(/\{page\}(?=[^\s!-~])/g, '{page} ') : text;
+}
 
 /** Opens a chat with the question written; `chat` is the address of the chat without a text. */
 export function askLink(

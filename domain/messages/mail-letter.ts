@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
-import { latinApart, nameApart, withoutIsolation } from '#domain/languages/text-apart.ts';
+import { latinApart, nameApart, plainText, withoutIsolation } from '#domain/languages/text-apart.ts';
 import { LETTER_WORDS } from './letters/letters.ts';
 import type { MailWords } from './letters/shipped.ts';
 import { filled, type Placeholder, type TemplateValues, unfilled } from './message-template.ts';
@@ -125,7 +125,7 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
 export function letterText({ blocks, signature, code }: Letter): string {
   const { dir } = LANGUAGES[code];
   const paragraphs = [...blocks.map(blockText), signature.join('\n')];
-  return `${paragraphs.join('\n\n')}\n`;
+  return `${plainText(paragraphs.join('\n\n'), dir)}\n`;
 
   function blockText(block: LetterBlock): string {
     switch (block.kind) {

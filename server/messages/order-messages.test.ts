@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { LANGUAGES } from '#domain/languages/languages.ts';
+import { withoutIsolation } from '#domain/languages/text-apart.ts';
+import { DEFAULT_TEXTS, OTHER_LANGUAGES } from '#domain/messages/translated-texts.ts';
+import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
 import { filledMessages, type SpokenOrder } from './order-messages.ts';
 
 const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid'): SpokenOrder => ({
@@ -30,6 +33,9 @@ const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid
   items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }],
   contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
 });
+
+/** English words are found by their Latin letters. */
+const RIGHT_TO_LEFT = OTHER_LANGUAGES.filter((code) => LANGUAGES[code].dir === 'rtl');
 
 const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example' };
 
@@ -121,6 +127,53 @@ describe('an order in another language', () => {
     const [first] = filledMessages({ ...order('delivered'), language: 'ur' }, DEFAULT_TEXTS, SHOP);
     expect(first?.title).toBe('Delivered: how is it?');
     expect(first?.text).toContain('آپ کا آرڈر \u2066BJ-7K3M9QXD-4\u2069 پہنچ گیا ہے');
+  });
+
+  const NAMES = /https:\S+|BJ-\S+|PKR [\d,]+|Nox AT10, EU 44|TCS|Bandeja|Ayesha|IBAN|WhatsApp|\bx\b/g;
+  const told = {
+    accounts: [
+      {
+        ...{ id: 'a', kind: 'bank', bank: 'Bandeja', holder: 'Bandeja', number: 'PK36SCBL0000001123456702' },
+        ...{ link: 'https://pay.example/bandeja', qr: '', instructions: { en: '' } },
+      },
+    ],
+    cash: { en: '' },
+  } as const;
+  const tracking = 'https://courier.example/track?no={number}';
+  /** All texts that such an order may have. */
+  const textsIn = (language: string) =>
+    ORDER_STATUSES.flatMap((status) => {
+      const of: SpokenOrder = {
+        ...order(status, 'refunded'),
+        ...{ language, told, pay_by: 'bank_transfer', advance: 500 },
+        parcel: { courier: 'TCS', consignment: '77-123', tracking },
+        items: [{ name: 'Nox AT10', variant: 'EU 44', unit_price: 2_000, quantity: 2 }],
+        payments: [
+          { id: 1, kind: 'payment', method: 'bank_transfer', amount: 500, corrects: null, from_courier: false },
+        ],
+        proofs: [{ state: 'rejected', reason: '' }],
+      };
+      return filledMessages({ ...of, money: { ...of.money, due: 1_500 } }, DEFAULT_TEXTS, SHOP);
+    });
+
+  it.each(RIGHT_TO_LEFT)('has no English word but names in it, in %s', (language) => {
+    const texts = textsIn(language);
+    // The reason of a proof is written by whoever rejects it.
+    const wanted = [...TEMPLATE_NAMES.filter((name) => name !== 'ask' && name !== 'proof_rejected'), 'greeting'];
+    expect([...new Set(texts.map(({ template }) => template))].sort()).toEqual(wanted.sort());
+    for (const { template, text } of texts) {
+      const rest = withoutIsolation(text).replace(NAMES, '').replace('PK36 SCBL 0000 0011 2345 6702', '');
+      expect(rest.match(/[A-Za-z]{2,}/g), template).toBeNull();
+    }
+  });
+
+  it.each(RIGHT_TO_LEFT)('keeps numbers and addresses in their place, in %s', (language) => {
+    for (const { template, text } of textsIn(language)) {
+      const rest = text.replace(/[\u2066\u2068][^\u2066-\u2069]*\u2069/g, '').replace(/(?<!\S)https:[!-~]+(?!\S)/g, '');
+      expect(rest.match(/https|[\d-]{2,}|[\u2066-\u2069]/g), template).toBeNull();
+    }
+    const dispatched = textsIn(language).find(({ template }) => template === 'dispatched')?.text;
+    expect(dispatched?.split(/\s/)).toContain('https://courier.example/track?no=77-123');
   });
 
   it('gets the English text, whole, where there is none of its own', () => {

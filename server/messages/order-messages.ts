@@ -3,7 +3,7 @@ import type { ListedOrder, OrderLine, OrderPayment } from '#contract/orders/orde
 import type { OrderProof } from '#contract/payments/proof-views.ts';
 import { dialledDigits } from '#contract/people/phone-number.ts';
 import { addressIn, LANGUAGES, type LanguageCode, pageLanguage } from '#domain/languages/languages.ts';
-import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
+import { latinApart, nameApart, plainText } from '#domain/languages/text-apart.ts';
 import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { setApart } from '#domain/messages/mail-letter.ts';
 import { fillTemplate, type TemplateValues } from '#domain/messages/message-template.ts';
@@ -74,12 +74,17 @@ function* textsFor(order: SpokenOrder, customer: string, templates: ChatTexts, s
     if (!OFFERED[template].includes(order.status)) continue;
     if (template === 'refunded' && order.money.state !== 'refunded') continue;
     const { text: written, code } = templateIn(templates, template, order.language);
-    const text = fillTemplate(written, valuesOf(order, customer, shop, code));
+    const text = filledIn(written, code);
     if (text !== undefined) yield { template, title: TEMPLATE_TITLES[template], text };
   }
   const { code } = templateIn(templates, 'first_contact', order.language);
-  const text = fillTemplate(LETTER_WORDS[code].greeting, valuesOf(order, customer, shop, code));
+  const text = filledIn(LETTER_WORDS[code].greeting, code);
   if (text !== undefined) yield { template: 'greeting' as const, title: 'Greeting', text };
+
+  function filledIn(written: string, code: LanguageCode): string | undefined {
+    const text = fillTemplate(written, valuesOf(order, customer, shop, code));
+    return text && plainText(text, LANGUAGES[code].dir);
+  }
 }
 
 /** Only a number that somebody can have gets a link: a chat with a stranger is worse than none. */
@@ -125,7 +130,6 @@ function valuesOf(
     items: productLines(items)
       .map((line) => latinApart(line, dir))
       .join('\n'),
-    // Not set apart: what stands behind an address may be taken for a part of it.
     link: orderPageLink(publicUrl, order.language, order.page_key),
     ...(parcel && { parcel: parcelWords(parcel, dir) }),
   };

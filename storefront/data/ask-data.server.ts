@@ -19,7 +19,7 @@ export function askData({ shop, asking }: PublishedCatalogue): AskData | undefin
   const hours = week ? weekWords(week) : shop.openingHours;
   return {
     chat,
-    text: askedOf(questionIn(LANGUAGE.code, asking), shop.name),
+    text: askedOf(questionIn(LANGUAGE.code, asking), shop.name, LANGUAGE.dir),
     ...(hours.length > 0 && { hours }),
     ...(week && { week }),
   };

@@ -9,6 +9,7 @@ import {
   type OrderMailKind,
 } from '#domain/messages/mail-templates.ts';
 import { DEFAULT_TEXTS, OTHER_LANGUAGES } from '#domain/messages/translated-texts.ts';
+import { newsletterQuestion } from '#server/messages/newsletter-job.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
 import { customerMessage } from './customer-message.ts';
 
@@ -288,6 +289,16 @@ describe.each(IN_OTHER_LETTERS)('in %s', (language) => {
       .replace(NAMES, '')
       .replace('PK36 SCBL 0000 0011 2345 6702', '');
     expect(rest.match(/[A-Za-z]{2,}/g)).toBeNull();
+  });
+
+  it('the question about the newsletter has no English word but names, and nothing touches its address', () => {
+    const { subject, text } = newsletterQuestion({ link: 'abcdefghij-_ABCDEFGHIJ', language }, writer);
+    expect(
+      withoutIsolation(`${subject}\n${text}`)
+        .replace(NAMES, '')
+        .match(/[A-Za-z]{2,}/g),
+    ).toBeNull();
+    expect(text.split(/\s/)).toContain(`${PUBLIC_URL}/${language}/newsletter/abcdefghij-_ABCDEFGHIJ`);
   });
 
   it('reads from right to left, with numbers and names set apart', () => {
