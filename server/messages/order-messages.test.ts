@@ -133,7 +133,7 @@ describe('an order in another language', () => {
   const told = {
     accounts: [
       {
-        ...{ id: 'a', kind: 'bank', bank: 'Bandeja', holder: 'Bandeja', number: 'PK36SCBL0000001123456702' },
+        ...{ id: 'a', kind: 'bank' as const, bank: 'Bandeja', holder: 'Bandeja', number: 'PK36SCBL0000001123456702' },
         ...{ link: 'https://pay.example/bandeja', qr: '', instructions: { en: '' } },
       },
     ],
