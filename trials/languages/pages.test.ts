@@ -10,6 +10,7 @@ import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
 import type { Told } from '#domain/payments/paying-words.ts';
 import { pagePaths } from '#storefront/page-paths.ts';
 import type { shopPage } from '#storefront/testing/shop-pages.ts';
+import { englishFinder } from '#tools/english-words.ts';
 import { inlineScripts } from '#tools/inline-script-plugin.ts';
 import { messagesOf } from '#tools/messages-plugin.ts';
 import { RENAMED as catalogue, mentions } from '#trials/renamed/renamed-catalogue.ts';
@@ -20,24 +21,8 @@ import { RENAMED as catalogue, mentions } from '#trials/renamed/renamed-catalogu
  */
 
 const ROOT = `${import.meta.dirname}/../..`;
-const NAMES = [
-  ...new Set([
-    ...catalogue.products.flatMap(({ name, brand }) => [name, brand]),
-    ...Object.values(LANGUAGES).map(({ ownName }) => ownName),
-    catalogue.shop.name,
-    ...catalogue.shop.social.map(({ name }) => name),
-    ...catalogue.products.flatMap(({ technologies }) => technologies.map(({ name }) => name)),
-    // Names inside of texts: a pocket and two cores of Nox, a quarter of Lahore, and the renamed shop's in small letters.
-    ...['ThermoTech', 'MLD Black', 'HR3 Core', 'DHA Phase 5, M Block', 'smashhouse'],
-  ]),
-]
-  .filter(Boolean)
-  .sort((one, other) => other.length - one.length);
-const ANY_NAME = new RegExp(NAMES.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'giu');
-
-/** Units, sizes, codes, addresses and the currency are written in Latin letters everywhere. */
-const LATIN =
-  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|NTN|STRN|GST|QR|EVA|HEIC|JPEG|PNG|WhatsApp|JavaScript|Google Maps|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
+/** The renamed shop's name in small letters. */
+const englishOf = englishFinder(catalogue, ['smashhouse']);
 
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
 const [racket] = catalogue.products.filter(({ hide }) => !hide);
@@ -115,18 +100,6 @@ function englishIn(html: string): string[] {
   };
   walk(page.documentElement);
   return englishOf(texts);
-}
-
-function englishOf(texts: readonly string[]): string[] {
-  return [
-    ...new Set(
-      texts.filter((text) => {
-        const rest = text.replace(ANY_NAME, '').replace(LATIN, '');
-        // The sign on the door is the name in two parts.
-        return /[A-Za-z]{3,}/.test(rest) && !catalogue.shop.name.includes(rest.trim());
-      }),
-    ),
-  ];
 }
 
 it('an English word is found where it is read, unless it is a name or says that it is English', () => {

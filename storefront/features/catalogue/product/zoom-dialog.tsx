@@ -112,7 +112,9 @@ export function ZoomDialog({ item, pictures, alts, selected, onSelect, onClose }
         </button>
         <p aria-live="polite" className="price text-sm">
           <span className="sr-only">{`${words.picture} `}</span>
-          {selected + 1} / {pictures.length}
+          <bdi dir="ltr">
+            {selected + 1} / {pictures.length}
+          </bdi>
         </p>
         <button
           type="button"
