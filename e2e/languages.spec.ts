@@ -7,10 +7,12 @@ import { LANGUAGE_HEADER } from '#domain/languages/language-header.ts';
 import { addressIn, LANGUAGES, type LanguageCode } from '#domain/languages/languages.ts';
 import { pagePaths } from '#storefront/page-paths.ts';
 import { expectNoFindings } from './support/axe.ts';
-import { openUnhydrated } from './support/hydrated.ts';
+import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber } from './support/order-form.ts';
+import { englishOf, expectReadable, seenOn } from './support/readable.ts';
 import { richResults } from './support/rich-results.ts';
 import { type ShopServer, startShop } from './support/shop-server.ts';
+import { delay } from './support/slow-line.ts';
 import { openWithCart, storedCart } from './support/stored-cart.ts';
 import { test as base, expect, expectErrors } from './support/test.ts';
 
@@ -48,9 +50,51 @@ function first(category: string): Product {
 const RACKET = first('rackets');
 const SHOE = first('shoes');
 
+const FILTERED = '/rackets?price_max=100000&shape=Round&brand=Nox';
+
+/** What opens on a page: menu, sheet, dialog, suggestions and toasts. */
+const OPENS: Readonly<Record<string, (page: Page, look: (opened: string) => Promise<void>) => Promise<void>>> = {
+  [FILTERED]: async (page, look) => {
+    await page.locator('header button[popovertarget=menu]').click();
+    await expect(page.locator('#menu nav')).toBeVisible();
+    await look('the menu');
+    await page.locator('#menu input').fill('nox');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look('suggestions');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.locator('main button[aria-haspopup=dialog]').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('the filters');
+    await page.keyboard.press('Escape');
+  },
+  [productPath(RACKET)]: async (page, look) => {
+    const main = page.getByRole('main');
+    await main.locator('button:has(img)').first().click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await look('the large pictures');
+    await page.keyboard.press('Escape');
+    // Save, compare, share, and last into the cart.
+    const quiet = main.locator('button.button-quiet').filter({ visible: true });
+    for (const button of await quiet.all()) await button.click();
+    await main.locator('button.button-main').first().click();
+    await expect(page.locator('[data-sonner-toast]').filter({ visible: true })).not.toHaveCount(0);
+    await look('toasts');
+  },
+  '/cart': async (page, look) => {
+    const removing = page.locator('main li:has(h2) button:has(> svg)').filter({ visible: true });
+    const putBack = page.locator('[data-sonner-toast] button[data-action]');
+    await removing.first().click();
+    await expect(putBack).toBeVisible();
+    await look('the toast of a line that was removed');
+    await putBack.click();
+    await expect(page.locator('main li:has(h2)')).toHaveCount(2);
+  },
+};
+
 /** One path of each kind of page; those of one word come from the table, and the cart's are filled. */
 const PAGES = [
-  ...['/', '/rackets?price_max=100000&shape=Round&brand=Nox', '/rackets?search=zzzz', '/shoes?view=list'],
+  ...['/', FILTERED, '/rackets?search=zzzz', '/shoes?view=list'],
   ...[productPath(RACKET), productPath(SHOE), '/rackets/no-such-racket'],
   ...['/finder?plays=weekly&side=right&arm=yes&wants=power&budget=60000', '/brands/nox', '/sale?tab=shoes'],
   ...pagePaths().filter((path) => path !== WITHOUT_SCRIPTS),
@@ -106,8 +150,19 @@ for (const { language, size } of READERS) {
     await page.locator(`main a[href^="${prefix}/rackets/"]`).first().click();
     await page.waitForURL(`**${prefix}/rackets/*`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('dir', 'auto');
-    await page.getByRole('button', { name: addToCart(code) }).click();
-    await expect.poll(() => storedCart(page)).toHaveLength(1);
+    // A tap before the scripts have come counts.
+    const letGo = await delay(page);
+    await page.goto(page.url(), { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: addToCart(code) })
+      .first()
+      .click();
+    expect(await page.locator('html[data-hydrated]').count(), 'the page is hydrated already').toBe(0);
+    expect(await storedCart(page)).toHaveLength(1);
+    letGo();
+    await untilHydrated(page);
+    await expect(page.locator('[data-sonner-toast]').first()).toContainText(ARABIC_LETTERS);
+    expect(await storedCart(page)).toHaveLength(1);
     await expectNothingBeside(page);
 
     // The cart is the same in every language, and so is the order that it becomes.
@@ -128,6 +183,8 @@ for (const { language, size } of READERS) {
     await expect(page.getByRole('main')).toContainText(number);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await expectNothingBeside(page);
+    await page.locator('main details > summary').click();
+    await expectReadable(page, 'the page of an order');
     await expectNoFindings(page, 'the page of an order');
   });
 }
@@ -152,11 +209,13 @@ for (const { language } of READERS) {
       await expect(page.locator('html')).toHaveAttribute('lang', language.code);
       await expectNothingBeside(page);
       await expectPricesInPlace(page);
+      await expectReadable(page, `${language.name}: ${path}`);
       await expectNoFindings(page, `${language.name}: ${path}`);
     };
     for (const path of PAGES) {
       await page.goto(addressIn(language, path));
       await look(path);
+      await OPENS[path]?.(page, (opened) => expectReadable(page, `${language.name}: ${path}, ${opened}`));
       // The browser itself reports a page that is not found.
       if (path.includes('no-such-')) expectErrors(pageErrors, /404 \(Not Found\)/);
     }
@@ -168,6 +227,15 @@ for (const { language } of READERS) {
     await page.locator('main form button[type=submit]').click();
     await expect(page.locator('main [name=email][aria-invalid=true]')).toHaveAccessibleDescription(ARABIC_LETTERS);
     await look('the form of an order with mistakes');
+
+    // What is looked for is found where it is.
+    const wrong = 'Nobody has translated this line';
+    await page.evaluate((text) => {
+      const line = `<p style="width: 3rem; overflow: hidden; white-space: nowrap">${text}</p>`;
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', line);
+    }, wrong);
+    const { texts, cut } = await seenOn(page);
+    expect([englishOf(texts), cut]).toEqual([[wrong], [wrong]]);
   });
 }
 

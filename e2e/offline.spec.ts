@@ -189,6 +189,25 @@ test.describe('without a network', () => {
     await expect(page).toHaveURL(UNSEEN_PATH);
   });
 
+  test('in Urdu what was seen is read in Urdu again, and so is what stands in place of a page that was never seen', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/ur/rackets');
+    await cutOff(context, page);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ur');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /PKR|کارٹ/, disabled: false })
+      .first()
+      .click();
+    await expect(page.getByRole('banner').locator('a[href="/ur/cart"]')).toContainText('1');
+    await openUnhydrated(page, `/ur${UNSEEN_PATH}`);
+    await expect(h1(page, 'آپ آف لائن ہیں')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  });
+
   test('a picture seen once is seen again, another one is not; a network too slow to answer is as good as none', async ({
     page,
     context,
