@@ -189,6 +189,31 @@ describe.each(enginesFor('steps'))('invoices, on %s', (engine) => {
     await holds();
   });
 
+  it('an allowance is not voided while a credit note holds that credits what was left after it', async () => {
+    const number = await pieces(2);
+    await taken(
+      number,
+      ...[STEPS.confirm, STEPS.dispatch, STEPS.deliver, credit({ amount: 300, reason: 'a scratch' })],
+      call('return_items($1, $2, $3)', {
+        reason: 'faulty',
+        items: [{ line: 1, quantity: 2, condition: 'damaged' }],
+      }),
+    );
+    const [, allowance, back] = await issued(number);
+    expect([allowance?.total, back?.total]).toEqual([300, 1_700]);
+    expect(await step(number, voids(allowance?.name ?? ''))).toMatchObject({
+      message: 'allowance_in_return',
+      params: { invoice: allowance?.name, note: back?.name },
+    });
+    await holds();
+    await taken(
+      number,
+      ...[voids(back?.name ?? ''), voids(allowance?.name ?? ''), credit({ reason: 'all of it came back' })],
+    );
+    expect((await issued(number)).at(-1)).toMatchObject({ credit_for: 'return', total: 2_000 });
+    await holds();
+  });
+
   it('stays as it was issued whatever becomes of the seller’s details, and its credit notes are of the same seller', async () => {
     const number = await pieces(2);
     await taken(number, STEPS.confirm, STEPS.dispatch, STEPS.deliver);

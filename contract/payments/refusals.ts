@@ -45,6 +45,7 @@ export const paymentRefusals = {
   invoice_not_found: refusal('not_found', { order: order.optional() }),
   invoice_voided: refusal('not_possible', { invoice }),
   invoice_credited: refusal('not_possible', { invoice, note: z.string() }),
+  allowance_in_return: refusal('not_possible', { invoice, note: z.string() }),
   order_invoiced: refusal('not_possible', { order, invoice }),
   order_not_invoiced: refusal('not_possible', { order }),
   order_credited: refusal('not_possible', { order }),

@@ -42,6 +42,8 @@ export const paymentWords: Words<typeof paymentRefusals> = {
   invoice_not_found: ({ order }) => (order ? `Order ${order} has no such invoice` : 'There is no such invoice'),
   invoice_voided: ({ invoice }) => `${invoice} was voided already`,
   invoice_credited: ({ invoice, note }) => `${invoice} has the credit note ${note}: void that first`,
+  allowance_in_return: ({ invoice, note }) =>
+    `${note} credits what was left after ${invoice}: void ${note} first, and issue it anew afterwards`,
   order_invoiced: ({ order, invoice }) => `Order ${order} has the invoice ${invoice} already`,
   order_not_invoiced: ({ order }) => `Order ${order} has no invoice`,
   order_credited: ({ order }) => `Order ${order} has a credit note for goods that were kept: void that first`,

@@ -265,6 +265,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
 DECLARE
   wrong invoices;
   note text;
+  owed bigint;
   arguments jsonb := jsonb_build_object('invoice', of_name, 'reason', reason);
   step record := begin_order_step(act, 'void_invoice', number, arguments);
   placed orders := step.placed;
@@ -290,7 +291,13 @@ BEGIN
     ON CONFLICT (invoice_id) DO UPDATE SET void_reason = excluded.void_reason;
   END IF;
   IF wrong.credit_for = 'allowance' THEN
+    owed := (SELECT payable FROM order_money(ARRAY[placed.id]));
     UPDATE orders SET credited = credited - wrong.total WHERE id = placed.id;
+    -- Of what came back afterwards only the rest was credited.
+    SELECT name INTO note FROM credit_notes_in_force(wrong.invoice_id) WHERE credit_for = 'return' ORDER BY id DESC LIMIT 1;
+    IF FOUND AND (SELECT payable FROM order_money(ARRAY[placed.id])) < owed + wrong.total THEN
+      PERFORM refuse('not_possible', 'allowance_in_return', jsonb_build_object('invoice', of_name, 'note', note));
+    END IF;
   END IF;
   RETURN finish_step(act, placed, 'void_invoice', 'voided', NULL, jsonb_build_object('invoice', of_name, 'amount', wrong.total), arguments);
 END

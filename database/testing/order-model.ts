@@ -469,7 +469,11 @@ export class OrderModel {
     refuseIf(wrong.isVoid, 'BJ409');
     // Only one invoice can have credit notes in force: the one that is.
     refuseIf(wrong.kind === 'invoice' && order.documents.some((one) => !one.isVoid && one.kind !== 'invoice'), 'BJ409');
+    const owed = moneyOf(order).payable;
     wrong.isVoid = true;
+    // What came back after an allowance was credited with what it had left.
+    const isInReturn = order.documents.some(({ kind, isVoid }) => kind === 'return' && !isVoid);
+    refuseIf(wrong.kind === 'allowance' && isInReturn && moneyOf(order).payable < owed + wrong.total, 'BJ409');
   }
 
   /** The piece comes back, the other goes out in an order of its own, and what was paid for the one pays for the other. */
