@@ -1,8 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import sharp from 'sharp';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { type Check, unless } from '#trials/findings.ts';
-import { type Answer, deskVisitor, listenLive, plainHttp, shopVisitor, statusOverHttp2 } from './client.ts';
+import {
+  type Answer,
+  type Asked,
+  deskVisitor,
+  listenLive,
+  plainHttp,
+  shopVisitor,
+  slowly,
+  statusOverHttp2,
+} from './client.ts';
 import { DESK_NAME, type RunningProxy, SHOP_NAME } from './proxy.ts';
 
 export interface Trial {
@@ -11,8 +21,13 @@ export interface Trial {
   shopUrl(): string;
   /** Of somebody who is signed in at the desk. */
   readonly cookie: string;
+  /** Makes an order that takes proofs of payment, and returns its key. */
+  orderToPay(): Promise<string>;
   /** Starts a shop at the free place, and stops the one that ran. */
   upgrade(): Promise<void>;
+  /** The shop keeps its connections and does nothing, until it is resumed. */
+  pauseShop(): void;
+  resumeShop(): void;
   stopDatabase(): Promise<void>;
   stopShop(): Promise<void>;
 }
@@ -31,6 +46,53 @@ function order(proxy: RunningProxy): Promise<Answer> {
     body: JSON.stringify(orderFor([[aProduct('rackets'), 1]])),
   });
 }
+
+/** Bytes a second that a telephone sends where the network is bad. */
+const SLOW_LINE = 300_000;
+
+/** A picture of so many bytes, which are all white: it is large on the line, and no work for who reads it. */
+function whitePicture(bytes: number): Promise<Buffer> {
+  const side = Math.ceil(Math.sqrt(bytes / 3));
+  const white = { width: side, height: side, channels: 3 as const, background: '#fff' };
+  return sharp({ create: white }).png({ compressionLevel: 0 }).toBuffer();
+}
+
+function sendProof(
+  proxy: RunningProxy,
+  key: string,
+  { length, ...more }: Pick<Asked, 'body' | 'signal'> & { length: number },
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/octet-stream', 'content-length': String(length) };
+  return shopVisitor(proxy)(`/orders/${key}/proof`, { method: 'POST', headers, ...more });
+}
+
+/** Many pictures at a time are refused as this. */
+const busyTold = (answer: Answer) =>
+  unless(
+    answer.status === 503 && answer.headers['retry-after'] === '5' && answer.body.toString() === '{"error":"busy"}',
+    describe(answer),
+  );
+
+/** Of a proxy that counts the proofs that one address sends, and stands in front of a shop that does not answer for a moment. */
+export const checksOfCount = (most: number): Readonly<Record<string, Check<Trial>>> => ({
+  [`of more than ${most} pictures that one address sends at a time, the next is refused at once in words that the page knows`]:
+    async ({ proxy, orderToPay, pauseShop, resumeShop }) => {
+      const key = await orderToPay();
+      pauseShop();
+      const sent = Array.from({ length: most }, () => sendProof(proxy, key, { body: 'x', length: 1 }));
+      await wait(500);
+      const asked = performance.now();
+      const beyond = await sendProof(proxy, key, { body: 'x', length: 1 });
+      const waited = performance.now() - asked;
+      resumeShop();
+      const others = await Promise.all(sent);
+      return first(
+        busyTold(beyond),
+        unless(waited < 2_000, `it was told after ${waited.toFixed(0)} ms`),
+        ...others.map((answer) => unless(isJson(answer), `one of the ${most}: ${describe(answer)}`)),
+      );
+    },
+});
 
 /** In this sequence: the last ones take the database and the shop away. */
 export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
@@ -187,6 +249,73 @@ export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
     return unless(answer.status === 404 && isJson(answer), describe(answer));
   },
 
+  'a proof of 9 MB arrives whole over a slow line, while others are answered as quickly as without it': async ({
+    proxy,
+    orderToPay,
+  }) => {
+    const [key, picture] = [await orderToPay(), await whitePicture(9 * MEGABYTE)];
+    const get = shopVisitor(proxy);
+    const failed: string[] = [];
+    /** How long others wait, in milliseconds, until this is done. */
+    const waitsUntil = async (done: Promise<unknown>) => {
+      let isDone = false;
+      const waits: number[] = [];
+      const others = async (name: string, ask: () => Promise<Answer>, expected: number) => {
+        while (!isDone) {
+          const asked = performance.now();
+          const answer = await ask().catch((error: Error) => error);
+          waits.push(performance.now() - asked);
+          if (answer instanceof Error || answer.status !== expected) failed.push(`${name}: ${describe(answer)}`);
+          await wait(100);
+        }
+      };
+      await Promise.all([
+        done.finally(() => {
+          isDone = true;
+        }),
+        others('home', () => get('/'), 200),
+        others('order', () => order(proxy), 201),
+        others('page of the order', () => get(`/orders/${key}`), 200),
+      ]);
+      return percentile(waits, 0.95);
+    };
+    const without = await waitsUntil(wait(5_000));
+    const began = Date.now();
+    const sent = sendProof(proxy, key, { body: slowly(picture, SLOW_LINE), length: picture.length });
+    const beside = await waitsUntil(sent);
+    const [answer, seconds] = [await sent, (Date.now() - began) / 1_000];
+    const page = (await get(`/orders/${key}`, { headers: { 'accept-encoding': 'identity' } })).body.toString();
+    const shown = new RegExp(`/orders/${key}/proofs/\\w+`).exec(page)?.[0];
+    const stored = shown ? await get(shown) : undefined;
+    const figures = `p95 ${without.toFixed(0)} ms without it, ${beside.toFixed(0)} ms in the ${seconds.toFixed(0)} s of it`;
+    console.log(`        of others: ${figures}`);
+    return first(
+      unless(answer.status === 201, describe(answer)),
+      unless(seconds > (0.9 * picture.length) / SLOW_LINE, `the line was not slow: ${seconds} s`),
+      unless(stored?.headers['content-type'] === 'image/webp', `no picture on the page of the order: ${shown}`),
+      unless(failed.length === 0, `${failed.length} others failed: ${failed.slice(0, 3).join('; ')}`),
+      unless(beside < 2 * without + 100, `others waited: ${figures}`),
+    );
+  },
+
+  'a fourth picture that one address sends at a time is refused in words that the page knows, and the next one is taken':
+    async ({ proxy, orderToPay }) => {
+      const key = await orderToPay();
+      const gone = new AbortController();
+      // Bytes come, but the picture never ends.
+      const endless = () => ({ body: slowly(Buffer.alloc(9 * MEGABYTE), 1_000), signal: gone.signal });
+      for (let sending = 0; sending < 3; sending += 1) {
+        void sendProof(proxy, key, { ...endless(), length: 9 * MEGABYTE }).catch(() => {});
+      }
+      await wait(1_000);
+      const fourth = await sendProof(proxy, key, { body: 'x', length: 1 });
+      gone.abort();
+      await wait(2_000);
+      const small = await whitePicture(MEGABYTE / 10);
+      const next = await sendProof(proxy, key, { body: small, length: small.length });
+      return first(busyTold(fourth), unless(next.status === 201, `the next one: ${describe(next)}`));
+    },
+
   'the address of an order is in no log': async ({ proxy }) => {
     const key = `secret${randomUUID().replaceAll('-', '')}`;
     const before = proxy.accessLog();
@@ -250,6 +379,11 @@ export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
     );
   },
 };
+
+function percentile(values: number[], share: number): number {
+  values.sort((one, other) => one - other);
+  return values[Math.floor(values.length * share)] ?? Number.NaN;
+}
 
 function describe(answer: Answer | Error): string {
   if (answer instanceof Error) return answer.message;

@@ -1,6 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:http2';
 import { request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DESK_NAME, type RunningProxy, SHOP_NAME } from './proxy.ts';
 
 export interface Answer {
@@ -12,7 +14,9 @@ export interface Answer {
 export interface Asked {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  readonly body?: string | Buffer;
+  readonly body?: string | Buffer | AsyncIterable<Buffer>;
+  /** Takes the request back. */
+  readonly signal?: AbortSignal;
   /** The host name that the browser asks for, if it is another than the one it connects to. */
   readonly host?: string;
 }
@@ -21,10 +25,10 @@ export interface Asked {
 export type Visitor = (path: string, asked?: Asked) => Promise<Answer>;
 
 export function visitorOf({ httpsPort, certificate }: RunningProxy, name: string): Visitor {
-  return (path, { method = 'GET', headers = {}, body, host = name } = {}) =>
+  return (path, { method = 'GET', headers = {}, body, host = name, signal } = {}) =>
     new Promise((done, failed) => {
       const target = { host: '127.0.0.1', port: httpsPort, servername: name, ca: certificate, agent: false } as const;
-      const request = httpsRequest({ ...target, path, method, headers: { host, ...headers } }, (response) => {
+      const request = httpsRequest({ ...target, path, method, headers: { host, ...headers }, signal }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () =>
@@ -32,8 +36,18 @@ export function visitorOf({ httpsPort, certificate }: RunningProxy, name: string
         );
       });
       request.on('error', failed);
-      request.end(body);
+      if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) request.end(body);
+      else Readable.from(body).on('error', failed).pipe(request);
     });
+}
+
+/** A body as it comes over a slow line. */
+export async function* slowly(body: Buffer, bytesPerSecond: number): AsyncGenerator<Buffer> {
+  const part = Math.ceil(bytesPerSecond / 10);
+  for (let at = 0; at < body.length; at += part) {
+    yield body.subarray(at, at + part);
+    await wait(100);
+  }
 }
 
 export const shopVisitor = (proxy: RunningProxy) => visitorOf(proxy, SHOP_NAME);

@@ -4,7 +4,10 @@ import { adapted, otherUpstreams, type ProxyKind, type ProxySetting } from './pr
 
 type Replacements = [RegExp, string][];
 
-export const nginx = nginxWith((setting) => ['nginx/bandeja.conf', otherUpstreams(setting)]);
+export const nginx: ProxyKind = {
+  ...nginxWith((setting) => ['nginx/bandeja.conf', otherUpstreams(setting)]),
+  mostProofs: 6,
+};
 
 /** An nginx with a file of ours, in which certificate, log files and ports are the trial's; what else is replaced in which file. */
 export function nginxWith(siteOf: (setting: ProxySetting) => [file: string, replacements: Replacements]): ProxyKind {

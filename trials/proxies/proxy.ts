@@ -19,6 +19,8 @@ export interface ProxyKind {
   readonly probe: readonly [command: string, ...args: string[]];
   /** Writes the files into the folder, and says what is to be run. */
   prepare(setting: ProxySetting): readonly [command: string, ...args: string[]];
+  /** How many proofs of payment it passes on at a time for one address, where it counts them. */
+  readonly mostProofs?: number;
   /** The names of its log files in the folder. */
   readonly logs: { readonly access: readonly string[]; readonly error: readonly string[] };
 }
