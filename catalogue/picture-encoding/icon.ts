@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { BRAND_FILES, type BrandFile, type IconLook } from '#catalogue/brand-icons.ts';
-import { logoOf, mailLogoSize } from '#domain/brand/logo.ts';
+import { logoGround, mailLogoSize } from '#domain/brand/logo.ts';
 import { drawText, encodeCard } from './card.ts';
 
 /** The logo and the mark that a look names, as they are stored. */
@@ -34,7 +34,7 @@ async function drawIcon(
   const isPlate = mark !== undefined && (await sharp(mark).stats()).isOpaque;
   const inner = Math.round(isPlate ? size : size * SHARE[shape]);
   const input = mark ? await fitted(mark, inner, inner) : await letterOf(look, inner);
-  const drawn = await sharp(Buffer.from(plate(size, size, mark ? groundOf(look.mark, look.ground) : look.ground)))
+  const drawn = await sharp(Buffer.from(plate(size, size, mark ? logoGround(look.mark, look.ground) : look.ground)))
     .composite([{ input, gravity: 'centre' }])
     .png()
     .toBuffer();
@@ -54,7 +54,7 @@ async function drawMailLogo(look: IconLook, { logo }: IconSources): Promise<Buff
     number,
   ];
   const input = await fitted(logo, width - 2 * padding, height - 2 * padding);
-  const ground = padding > 0 ? groundOf(look.logo, look.ground) : 'none';
+  const ground = padding > 0 ? logoGround(look.logo, look.ground) : 'none';
   return sharp(Buffer.from(plate(width, height, ground, padding)))
     .composite([{ input, gravity: 'centre' }])
     .png()
@@ -63,7 +63,7 @@ async function drawMailLogo(look: IconLook, { logo }: IconSources): Promise<Buff
 
 /** For links to pages that have no picture of their own: the logo, or the name and what the shop says of itself. */
 async function drawShareCard(look: IconLook, { logo }: IconSources): Promise<Buffer> {
-  const ground = logo ? groundOf(look.logo, look.ground) : look.ground;
+  const ground = logo ? logoGround(look.logo, look.ground) : look.ground;
   const title = logo
     ? await fitted(logo, CARD.logo.width, CARD.logo.height)
     : (await drawText(look.name, { size: 92, colour: WHITE, width: 1000 })).input;
@@ -80,9 +80,6 @@ async function drawShareCard(look: IconLook, { logo }: IconSources): Promise<Buf
   ]);
   return encodeCard(card);
 }
-
-/** Dark ink stands on white, everything else on the shop's own night. */
-const groundOf = (path: string | undefined, night: string) => (logoOf(path ?? '')?.tone === 'dark' ? WHITE : night);
 
 const plate = (width: number, height: number, fill: string, corner = 0) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${corner}" fill="${fill}"/></svg>`;

@@ -29,6 +29,12 @@ export function logoOf(path: string): Logo | undefined {
   return { id, ...size, format: format as Logo['format'], ...(tone && { tone: tone as LogoTone }) };
 }
 
+const WHITE = '#ffffff';
+
+/** What a logo stands on where it needs a plate: dark ink stands on white, everything else on the shop's own night. */
+export const logoGround = (path: string | undefined, night: string) =>
+  logoOf(path ?? '')?.tone === 'dark' ? WHITE : night;
+
 /** The room that mails have for a logo, in pixels. */
 const IN_MAILS: Size = { width: 220, height: 44 };
 /** Around a logo that stands on a plate. */

@@ -97,6 +97,13 @@ it('begins with the logo, or with the name where there is none', () => {
       ?.getAttribute('alt'),
   ).toBe('Bandeja');
   expect(parsed(letterHtml(letter, LOOK)).querySelector('td.ink')?.textContent).toBe('Bandeja');
+  // A drawing that would be lost in the dark stands on what its picture in the mail has below it.
+  const plate = { ground: '#ffffff', padding: 6 };
+  expect(
+    parsed(letterHtml(letter, { ...LOOK, logo: { ...logo, plate } }))
+      .querySelector('img')
+      ?.getAttribute('style'),
+  ).toContain('padding:6px;background:#ffffff');
 });
 
 it('has the colours of the shop’s own brand', () => {

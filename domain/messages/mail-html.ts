@@ -88,8 +88,11 @@ function stylesOf({ dark }: MailLook, scheme: MailScheme): string {
 
 function signOf({ name, logo }: MailLook): string {
   if (!logo) return escaped(name);
-  const { address, width, height } = logo;
-  return `<img src="${escaped(address)}" alt="${escaped(name)}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%">`;
+  const { address, width, height, plate } = logo;
+  const stands = plate
+    ? `;box-sizing:border-box;padding:${plate.padding}px;background:${plate.ground};border-radius:${plate.padding}px`
+    : '';
+  return `<img src="${escaped(address)}" alt="${escaped(name)}" width="${width}" height="${height}" style="display:block;border:0;max-width:100%${stands}">`;
 }
 
 function blockHtml(block: LetterBlock, colours: MailColours, dir: Direction): string {

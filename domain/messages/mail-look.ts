@@ -10,11 +10,19 @@ export interface MailColours extends Pick<Scheme, 'ink' | 'muted' | 'line' | 'ac
   readonly backdrop: string;
 }
 
+interface MailLogo {
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  /** Where the picture has no plate of its own, and is lost without one. */
+  readonly plate?: { readonly ground: string; readonly padding: number };
+}
+
 /** How a shop's mails look. */
 export interface MailLook {
   readonly name: string;
   /** In place of the name; its address begins with https. */
-  readonly logo?: { readonly address: string; readonly width: number; readonly height: number };
+  readonly logo?: MailLogo;
   readonly light: MailColours;
   readonly dark: MailColours;
 }

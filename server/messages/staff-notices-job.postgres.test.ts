@@ -42,9 +42,15 @@ it('a member of the staff hears of a new sign-in at their own address, once; a m
   await send();
   expect(sink.receivers).toEqual(['hira@shop.example']);
   expect(sink.mails).toHaveLength(1);
+  expect(sink.mails[0]).toMatch(/^From: Bandeja <shop@example.com>/m);
   expect(sink.mails[0]).toMatch(/Subject: Bandeja: a new sign-in/);
   expect(sink.mails[0]).not.toMatch(/^Bcc/m);
   await due();
   await send();
   expect(sink.mails).toHaveLength(1);
+
+  // Whoever was invited has changed nothing yet.
+  await database.owner.query("SELECT notify_staff($1::uuid, 'joined', '{}')", [id]);
+  await send();
+  expect(sink.mails[1]).toMatch(/Subject: Bandeja: your account of the desk/);
 });

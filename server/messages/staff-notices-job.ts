@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { type Job, queueJob } from '#server/jobs/job.ts';
 import { shopTime } from '#server/settings/shop-time.ts';
-import { type MailSettings, sendMail } from './mail-server.ts';
+import { type MailSettings, type OneMail, sendMail } from './mail-server.ts';
 import { endStaffNotice, failStaffNotice, leaseStaffNotices, type StaffNotice } from './staff-notices.ts';
 
 const INTERVAL_MS = 20_000;
@@ -30,7 +30,7 @@ export function staffNoticesJob(options: StaffNoticesOptions): Job {
     maxAttempts: MAX_ATTEMPTS,
     firstRetryMs: FIRST_RETRY_MS,
     lease: (most) => leaseStaffNotices(housekeeping, most, LEASE_SECONDS),
-    handle: (notice) => sendMail({ ...mail, to: notice.email }, timeoutMs, noticeText(notice, options)),
+    handle: (notice) => sendMail({ ...mail, to: notice.email }, timeoutMs, noticeMail(notice, options)),
     async report(ended) {
       for (const { item, ...end } of ended) {
         if (end.outcome === 'done') await endStaffNotice(housekeeping, item.id);
@@ -61,12 +61,19 @@ function whatHappened({ kind, details }: StaffNotice): string {
   }
 }
 
-function noticeText(
+const SUBJECTS: Readonly<Partial<Record<StaffNotice['kind'], string>>> = {
+  joined: 'your account of the desk',
+  new_device: 'a new sign-in',
+};
+
+function noticeMail(
   notice: StaffNotice,
   { shopName, timeZone }: Pick<StaffNoticesOptions, 'shopName' | 'timeZone'>,
-): { subject: string; text: string } {
+): OneMail {
+  const shop = line(shopName());
   return {
-    subject: `${line(shopName())}: ${notice.kind === 'new_device' ? 'a new sign-in' : 'how you sign in was changed'}`,
+    sender: shop,
+    subject: `${shop}: ${SUBJECTS[notice.kind] ?? 'how you sign in was changed'}`,
     text: [
       `Hello ${line(notice.name)},`,
       '',

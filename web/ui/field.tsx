@@ -115,7 +115,13 @@ export function TextAreaField({ rows = 3, ...rest }: TextAreaProps) {
   const { frame, box, look } = useLabelled(rest);
   return (
     <Frame {...frame}>
-      <textarea dir="auto" rows={rows} className={classNames(look, 'resize-y py-2')} {...box} />
+      <textarea
+        dir="auto"
+        rows={rows}
+        // What begins with one line is as high as what is typed.
+        className={classNames(look, 'resize-y py-2', rows === 1 && 'field-sizing-content')}
+        {...box}
+      />
     </Frame>
   );
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
-import { mailLogoSize } from '#domain/brand/logo.ts';
+import type { Brand } from '#domain/brand/brand.ts';
+import { logoGround, mailLogoSize } from '#domain/brand/logo.ts';
+import { brandTokens } from '#domain/brand/tokens.ts';
 import { type MailLook, mailLook } from '#domain/messages/mail-look.ts';
 
 const useShopTexts = () => useQuery(endpointQuery(shopTextEndpoints.read)).data;
@@ -13,13 +15,16 @@ const useSection = (key: string): Readonly<Record<string, unknown>> => useShopTe
 export function useMailLook(): MailLook | undefined {
   const name = useShopName();
   const brand = useShopTexts()?.brand.value;
-  return brand && mailLook(name, brand, brand.logo === undefined ? undefined : shownLogo(brand.logo));
+  return brand && mailLook(name, brand, shownLogo(brand));
 }
 
-/** From the desk's own server, which has none on a plate: instead of a logo that needs one, the name is shown. */
-function shownLogo(path: string): MailLook['logo'] {
-  const size = mailLogoSize(path);
-  return !size || size.padding > 0 ? undefined : { address: `/${path}`, width: size.width, height: size.height };
+/** From the desk's own server: the plate that some need is in the mail's picture, and here beneath it. */
+function shownLogo({ logo, colours }: Brand): MailLook['logo'] {
+  const size = logo === undefined ? undefined : mailLogoSize(logo);
+  if (!logo || !size) return undefined;
+  const { padding, ...room } = size;
+  const plate = { ground: logoGround(logo, brandTokens({ colours }).deep), padding };
+  return { address: `/${logo}`, ...room, ...(padding > 0 && { plate }) };
 }
 
 /** The shop's stores by name, as its texts have them: 'Karachi, Karsaz'. */

@@ -58,7 +58,7 @@ export function CitiesField({ zone, cities, error, onChange }: CitiesFieldProps)
             <li key={city}>
               <button
                 type="button"
-                aria-label={`Remove ${city}`}
+                aria-label={`Remove ${city} from ${zone}`}
                 onClick={() => onChange(cities.filter((other) => other !== city))}
                 className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center gap-1.5 rounded-lg bg-panel px-2.5 hover:bg-line"
               >
