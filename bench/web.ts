@@ -6,6 +6,7 @@ import { type Audited, installLighthouse } from './lighthouse/lighthouse.ts';
 import { writeResult } from './results.ts';
 import { auditPages } from './web/audit-pages.ts';
 import { auditTable } from './web/audit-table.ts';
+import { BRAND_PARTS, measureBrand } from './web/brand.ts';
 import { auditOver, bytesOver, interactionsOver, tasksOver } from './web/budgets.ts';
 import { startEmptyPage } from './web/empty-page.ts';
 import { type FirstVisit, measureFirstVisit } from './web/first-visit.ts';
@@ -30,11 +31,13 @@ const PARTS = ['visits', 'tasks', 'interactions', 'lighthouse'] as const;
  * beside that of an empty page, because on a busy machine only the distance between the two says something about the shop.
  *
  * `--only visits,tasks` measures these parts alone, `--pages home,product` these pages, `--runs 1` has one run of Lighthouse.
+ * `--brand` compares the shop as it is shipped with one whose owner has a logo, colours and a typeface (`--only visits,axe,lighthouse`).
  * `--languages` compares the languages instead, and a shop that has English alone with one that has them all (`--only builds,visits,lighthouse`).
  */
 export async function run(options: string[]): Promise<boolean> {
-  const { languages, ...choice } = asked(options);
+  const { languages, brand, ...choice } = asked(options);
   if (languages) return report(await measureLanguages(chosen(choice, LANGUAGE_PARTS)));
+  if (brand) return (await build()) && report(await measureBrand(chosen(choice, BRAND_PARTS)));
   const { runs, pages, parts } = chosen(choice, PARTS);
   if (parts.includes('lighthouse')) installLighthouse();
   if (!(await build())) return false;
@@ -96,10 +99,11 @@ interface Asked {
   only?: string | undefined;
 }
 
-function asked(options: string[]): Asked & { languages: boolean } {
+function asked(options: string[]): Asked & { languages: boolean; brand: boolean } {
   const text = { type: 'string' } as const;
-  const languages = { type: 'boolean', default: false } as const;
-  return parseArgs({ args: options, options: { runs: text, pages: text, only: text, languages } }).values;
+  const no = { type: 'boolean', default: false } as const;
+  const known = { runs: text, pages: text, only: text, languages: no, brand: no };
+  return parseArgs({ args: options, options: known }).values;
 }
 
 function chosen<Part extends string>({ runs = '5', pages, only }: Asked, parts: readonly Part[]): Choice<Part> {
