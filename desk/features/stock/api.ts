@@ -15,8 +15,8 @@ import {
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
+import type { Try } from '#desk/api/sending.ts';
 import { useStep } from '#desk/api/step.ts';
-import type { Sending } from '#desk/lib/form/desk-form.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import type { LabelLine } from '#desk/lib/product/label-lines.ts';
 import { ago } from '#desk/lib/words/format.ts';
@@ -68,7 +68,7 @@ export type SentLine<Line> = readonly [line: Line, result: Result];
 export async function enterStock(
   kind: EntryKind,
   { lines, note, reason }: EntryValues,
-  { keyOf, forgetKey }: Pick<Sending<never, never>, 'keyOf' | 'forgetKey'>,
+  { keyOf, forgetKey }: Pick<Try, 'keyOf' | 'forgetKey'>,
   onPart: (sent: readonly SentLine<EntryLine>[]) => void,
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += MANY_LINES) {

@@ -8,6 +8,7 @@ import type {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Changed } from '#desk/api/refusal.ts';
+import type { Try } from '#desk/api/sending.ts';
 import type { Contest } from './merge.ts';
 import type { Autosave, SharedDraft } from './shared-draft.ts';
 
@@ -19,18 +20,11 @@ export interface FieldWords {
   readonly words?: (value: never) => string;
 }
 
-export interface Sending<Input, Output> {
+export interface Sending<Input, Output> extends Try {
   /** Only what this person changed. */
   readonly changed: Partial<Output>;
-  /** What this person saw, and its version. */
+  /** What this person saw. */
   readonly seen: Input;
-  readonly version: number;
-  /** The same as long as the same is sent and nobody has answered. */
-  readonly key: string;
-  /** For a form that sends several steps: the key of one of them. */
-  readonly keyOf: (details: unknown) => string;
-  /** The outcome of that step is known: the same once more is another one. */
-  readonly forgetKey: (details: unknown) => void;
 }
 
 /** Something to say yes to before it is sent. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StepKeys } from '#desk/api/step-keys.ts';
 import { addUnsaved, discardUnsaved, hasUnsaved } from '#web/browser/unsaved.ts';
 import { memoryStorage } from '#web/testing/memory-storage.ts';
 import { draftFor, removeDrafts } from './drafts.ts';
 import { nextField } from './form.tsx';
 import { changedFields, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
-import { StepKeys } from './step-keys.ts';
 
 describe('the three-way merge', () => {
   const seen = { name: 'Ayesha', fee: 100, opening: { from: 9, to: 18 } };

@@ -6,13 +6,13 @@ import { sameValue } from '#contract/desk/same-value.ts';
 import { messageWords } from '#contract/words/staff.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { sessionQuery } from '#desk/api/session.ts';
+import { StepKeys } from '#desk/api/step-keys.ts';
 import { releaseUnsaved } from '#web/browser/unsaved.ts';
 import type { DeskForm, DeskFormOptions } from './desk-form.ts';
 import { type Draft, draftFor, type Seen } from './drafts.ts';
+import { useFormSending } from './form-sending.ts';
 import { type Contest, contestsOf, merged, withoutBlanks, withTheirs } from './merge.ts';
 import { useAutosave, useSharedDraft } from './shared-draft.ts';
-import { StepKeys } from './step-keys.ts';
-import { useSending } from './use-sending.ts';
 
 /*
  * Every form of the desk.
@@ -94,7 +94,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const isNewer = version !== seen.version || !sameValue(theirs, before);
   const { saved, isMoved, adopt, setBlocked, autosave } = useSharedDraft(shared, { values, seen, isSame });
 
-  const { isRunning, error, refusals, asked, ...sending } = useSending({
+  const { isRunning, error, refusals, asked, ...sending } = useFormSending({
     ...{ form, keys, meant, mistakes, ask, send, changes, success, onDone, isComplete },
     remember: (typed, over) => {
       if (isDirty) draft?.write({ values: typed, seen: over, keys: keys.list() });

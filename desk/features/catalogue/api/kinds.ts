@@ -5,10 +5,10 @@ import { kindEndpoints as at, type EditedKind, type KindCheck, type KindDocument
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
+import { useSending } from '#desk/api/sending.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { SharedDraft } from '#desk/lib/form/shared-draft.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
-import { randomId } from '#web/browser/random-id.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /* The kinds of products: their list and its sequence; of one kind its draft, what a change would do, publishing, history. */
@@ -174,24 +174,23 @@ interface FilterOption {
 
 /** Puts a value that no filter finds into the filter of its kind, for shoppers at once. A draft of the kind stays as it is. */
 export function useAddToFilter(kind: string) {
-  const client = useQueryClient();
-  const [isRunning, setRunning] = useState(false);
-  async function add({ value, added }: FilterOption): Promise<void> {
-    setRunning(true);
-    try {
-      const { published } = await call(at.showKind, { params: { kind }, input: {} });
-      const document = published && added(published.document);
-      if (document) {
-        const change = { kind, document, revision: published.revision, seen: 0 };
-        await call(at.publishKinds, { input: { kinds: [change], key: randomId() } });
-      }
-      await invalidate(client, ...CHANGES);
-      toast.success(`The filter has ${value} now`);
-    } catch (error) {
-      toast.error('It could not be added', { description: sentenceOf(error) });
-    } finally {
-      setRunning(false);
-    }
-  }
+  const { run, isRunning } = useSending<string>({
+    changes: CHANGES,
+    success: (value) => `The filter has ${value} now`,
+    onError: (error) => toast.error('It could not be added', { description: sentenceOf(error) }),
+  });
+  const add = ({ value, added }: FilterOption) =>
+    run({
+      details: value,
+      send: async ({ key }) => {
+        const { published } = await call(at.showKind, { params: { kind }, input: {} });
+        const document = published && added(published.document);
+        if (document) {
+          const change = { kind, document, revision: published.revision, seen: 0 };
+          await call(at.publishKinds, { input: { kinds: [change], key } });
+        }
+        return value;
+      },
+    });
   return { add, isRunning };
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
@@ -8,6 +8,7 @@ import { claimOrder, logAttempt, placeOrder, releaseClaim, sellAtCounter } from 
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
+import { useSending } from '#desk/api/sending.ts';
 import { useStaff } from '#desk/api/session.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { DeskFormOptions, Sending } from '#desk/lib/form/desk-form.ts';
@@ -37,8 +38,7 @@ export function useOrderStep<Input extends z.ZodType, Output>(
   success: string,
 ) {
   type Typed = Omit<z.input<Input>, 'key' | 'version'>;
-  const { name: me } = useStaff();
-  const step = useStep(endpoint, { params: { number }, changes: ['/api/'], me, success });
+  const step = useStep(endpoint, { params: { number }, changes: ['/api/'], success });
   return { ...step, run: (typed: Typed) => step.run({ ...typed, version } as unknown as Omit<z.input<Input>, 'key'>) };
 }
 
@@ -89,10 +89,12 @@ export interface Claiming {
 
 /** Who works on an order. One's own claim is renewed as long as the screen is open. */
 export function useClaim(order: OrderScreen | undefined): Claiming {
-  const client = useQueryClient();
   const { name: me } = useStaff();
-  const [isBusy, setBusy] = useState(false);
   const number = order?.order_number;
+  const { run, isRunning } = useSending({
+    changes: ['/api/orders'],
+    onError: (error) => toast.error(sentenceOf(error)),
+  });
   const isMine = order?.claim?.actor === me;
 
   useEffect(() => {
@@ -105,19 +107,11 @@ export function useClaim(order: OrderScreen | undefined): Claiming {
   }, [number, isMine]);
 
   async function toggle() {
-    if (!number || isBusy) return;
-    setBusy(true);
-    try {
-      if (isMine) await call(releaseClaim, { params: { number }, input: {} });
-      else await claim(number);
-      await invalidate(client, '/api/orders');
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (!number || isRunning) return;
+    const release = () => call(releaseClaim, { params: { number }, input: {} });
+    await run({ details: number, send: () => (isMine ? release() : claim(number)) });
   }
-  return { isBusy, toggle };
+  return { isBusy: isRunning, toggle };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -21,17 +21,16 @@ import {
   reinstateMany,
 } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
-import { endpointQuery, invalidate } from '#desk/api/query.ts';
+import { endpointQuery } from '#desk/api/query.ts';
+import { type Try, useSending } from '#desk/api/sending.ts';
 import { useStep } from '#desk/api/step.ts';
-import type { Sending } from '#desk/lib/form/desk-form.ts';
-import { StepKeys } from '#desk/lib/form/step-keys.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 
 export { exportOrders as ordersFile } from '#contract/exports/exports.ts';
 
 export const CHANGED_BY_MANY = ['/api/orders'];
 
-type Keys = Pick<Sending<never, never>, 'keyOf'>;
+type Keys = Pick<Try, 'keyOf'>;
 
 export const useOrderList = (query: z.input<typeof listOrders.input>) =>
   usePages(listOrders, {
@@ -64,19 +63,16 @@ type OnOutcome = (outcome: BulkOutcome) => void;
 export const useClaimMany = (onDone: OnOutcome) => useStep(claimMany, { changes: CHANGED_BY_MANY, onDone });
 
 export function useDeliverMany(onDone: OnOutcome) {
-  const [keys] = useState(() => new StepKeys());
-  const step = useStep(deliverMany, {
-    changes: CHANGED_BY_MANY,
-    onDone: (outcome) => {
-      keys.clear();
-      onDone(outcome);
-    },
-  });
+  const { run, isRunning, error } = useSending({ changes: CHANGED_BY_MANY, onDone });
   const deliver = (orders: readonly OrderRow[]) =>
-    step.run({
-      orders: orders.map(({ order_number: number, version }) => ({ number, version, key: keys.keyOf(number) })),
+    run({
+      details: orders.map(({ order_number }) => order_number),
+      send: ({ keyOf }) => {
+        const steps = orders.map(({ order_number: number, version }) => ({ number, version, key: keyOf(number) }));
+        return call(deliverMany, { input: { orders: steps } });
+      },
     });
-  return { ...step, deliver };
+  return { deliver, isRunning, error };
 }
 
 interface Parcels {
@@ -117,26 +113,18 @@ export const cancelOrders = (
 
 /** Reverses the cancellation of all these orders. One whose stock is gone stays cancelled, and says so. */
 export function useReinstateMany(orders: readonly SeenOrder[]) {
-  const client = useQueryClient();
-  const [keys] = useState(() => new StepKeys());
   const [results, setResults] = useState<BulkOutcome['results']>();
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  async function reinstate(): Promise<void> {
-    setRunning(true);
-    setError(undefined);
-    try {
-      const outcome = await inParts(orders, (part) =>
-        call(reinstateMany, { input: { orders: part.map((order) => ({ ...order, key: keys.keyOf(order.number) })) } }),
-      );
-      setResults(outcome.results);
-    } catch (reason) {
-      setError(reason);
-    } finally {
-      setRunning(false);
-      await invalidate(client, ...CHANGED_BY_MANY);
-    }
-  }
+  const { run, isRunning, error } = useSending<BulkOutcome>({
+    changes: CHANGED_BY_MANY,
+    onDone: (outcome) => setResults(outcome.results),
+  });
+  const reinstate = () =>
+    run({
+      details: orders,
+      send: ({ keyOf }) =>
+        inParts(orders, (part) =>
+          call(reinstateMany, { input: { orders: part.map((order) => ({ ...order, key: keyOf(order.number) })) } }),
+        ),
+    });
   return { reinstate, results, isRunning, error };
 }

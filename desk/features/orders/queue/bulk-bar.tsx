@@ -4,7 +4,7 @@ import type { BulkOutcome } from '#contract/orders/order-steps.ts';
 import { useRights } from '#desk/api/session.ts';
 import { ChosenBar } from '#desk/lib/list/list-screen.tsx';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
-import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
+import { ErrorAlert, StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Hand, PackageCheck, Printer, Sheet, Truck } from '#web/ui/icons.ts';
 import { ordersFile, useClaimMany, useDeliverMany } from '../api/queue.ts';
@@ -40,7 +40,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
         problems={
           <>
             <StepAlert step={claim} />
-            <StepAlert step={deliver} />
+            <ErrorAlert error={deliver.error} />
           </>
         }
       >
