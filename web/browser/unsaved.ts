@@ -78,10 +78,22 @@ export function useGuardedClose(onClose: () => void) {
   };
 }
 
+/** What will be saved by itself in a moment, as long as the tab is there. */
+const onTheirWay = new Set<string>();
+
+export function useOnItsWay(isOnItsWay: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    onTheirWay.add(id);
+    return () => void onTheirWay.delete(id);
+  }, [id, isOnItsWay]);
+}
+
 /** Closing or reloading the tab asks, too, in the browser's own words. */
 export function useAskBeforeUnload(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => (hasUnsaved() || onTheirWay.size > 0) && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { GivenUpError, sentenceOf } from '#desk/api/refusal.ts';
+import { useOnItsWay } from '#web/browser/unsaved.ts';
 import type { Seen } from './drafts.ts';
 
 /*
@@ -155,10 +156,5 @@ export function useAutosave({ isSaved, isSaving, error, save }: Autosave, typed:
       void latest.current();
     };
   }, []);
-  useEffect(() => {
-    if (isSaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSaved]);
+  useOnItsWay(!isSaved);
 }

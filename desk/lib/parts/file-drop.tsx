@@ -1,4 +1,5 @@
 import { type DragEvent, useId, useState } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FileUp } from '#web/ui/icons.ts';
 
@@ -57,12 +58,23 @@ export function FileDrop({ label, hint, accept, isBusy, onFile }: FileDropProps)
   );
 }
 
-/** The file's bytes as they are: its encoding is found out by the server. */
-export function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+/** Why a file is of no use. */
+export function SentenceAlert({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <Alert>
+      <SentenceList sentences={sentences} />
+    </Alert>
+  );
+}
+
+export function SentenceList({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="break-words">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
 import { moved } from '#desk/lib/list/moved.ts';
+import { INTAKE, useIncomingFiles } from '#desk/lib/parts/incoming-files.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted } from '#desk/lib/words/format.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Images } from '#web/ui/icons.ts';
 import { useShownPictures } from '../api/pictures.ts';
@@ -12,7 +14,6 @@ import { PhotographDialog } from './photograph-dialog.tsx';
 import { PhotographItem, UploadItem } from './photograph-item.tsx';
 import { BatchBar } from './progress-bar.tsx';
 import { useDragSort } from './use-drag-sort.ts';
-import { INTAKE, useIncomingFiles } from './use-incoming-files.ts';
 import { useUploads } from './use-queue.ts';
 import type { Facts } from './words.ts';
 
@@ -90,11 +91,7 @@ export function Photographs({ images, onChange, facts, error }: PhotographsProps
       actions={images.length > 0 && <span className="text-muted">{counted(images.length, 'picture')}</span>}
     >
       <div ref={part} {...{ [INTAKE]: '' }} className="@container">
-        {error && (
-          <p role="alert" className="mb-3 text-sale">
-            {error}
-          </p>
-        )}
+        <Alert className="mb-3">{error}</Alert>
         {images.length > 1 && (
           <p className="mb-3 text-muted">
             The first is the main picture: lists, search and shared links show it. Drag to sort, or use the arrows.

@@ -1,5 +1,6 @@
 import type { PictureState } from '#contract/pictures/pictures.ts';
 import { counted } from '#desk/lib/words/format.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RotateCw, X } from '#web/ui/icons.ts';
 import { useTryAgain } from '../api/pictures.ts';
@@ -90,13 +91,9 @@ export function UploadProgress({ upload: { file, state }, onRetry, onDismiss }: 
       {state.kind === 'waiting' && <p className="text-muted text-xs">Waiting</p>}
       {state.kind === 'sending' && <ProgressBar words="Sending" label={`Sending ${file.name}`} share={state.share} />}
       {state.kind === 'checking' && <ProgressBar words="Being checked" label={`Checking ${file.name}`} />}
-      <div role="alert">
-        {isTrouble && (
-          <p className={state.kind === 'refused' ? 'break-words text-sale text-sm' : 'break-words text-sm text-warn'}>
-            {state.message}
-          </p>
-        )}
-      </div>
+      <Alert kind={state.kind === 'refused' ? 'error' : 'warning'} isAnnounced className="mt-1 break-words">
+        {isTrouble && state.message}
+      </Alert>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         {state.kind === 'interrupted' && (
           <Button onClick={onRetry} aria-label={`Send ${file.name} again`}>

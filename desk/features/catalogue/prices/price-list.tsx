@@ -9,7 +9,8 @@ import {
 } from '#contract/catalogue/products.ts';
 import { fileMistakeWords } from '#contract/words/files.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
-import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { FileDrop, SentenceAlert } from '#desk/lib/parts/file-drop.tsx';
+import { useReadFile } from '#desk/lib/parts/read-file.ts';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
@@ -17,17 +18,16 @@ import { counted } from '#desk/lib/words/format.ts';
 import { isAboveOriginal, movesByMoreThanHalf } from '#domain/catalogue/price-change.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FileJson, Sheet } from '#web/ui/icons.ts';
 import { useSetCosts } from '../api/costs.ts';
 import { usePlanPriceList, usePublishPriceList } from '../api/products.ts';
 import { Overtaken, type PlannedRow, PriceTable } from '../shared/price-table.tsx';
 
-const LARGEST = 5_000_000;
-
 /** A price list in: first what it would change, row by row, then what a person chooses of it. And the whole range out. */
 export function PriceList() {
-  const [file, setFile] = useState<{ name: string; problem?: string }>();
+  const file = useReadFile();
   const [plan, setPlan] = useState<PriceListPlan>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<ManyPublished>();
@@ -38,12 +38,8 @@ export function PriceList() {
   async function read(given: File) {
     setPlan(undefined);
     setOutcome(undefined);
-    setFile({ name: given.name });
-    const refuse = (problem: string) => setFile({ name: given.name, problem });
-    if (given.size === 0) return refuse('The file is empty.');
-    if (given.size > LARGEST) return refuse('The file is larger than 5 MB.');
-    const content = await base64Of(given).catch(() => undefined);
-    if (content === undefined) return refuse('The file could not be read. Please choose it again.');
+    const content = await file.read(given);
+    if (content === undefined) return;
     const found = await planStep.run({ content });
     setPlan(found);
     // What looks like a slip is published only if somebody ticks it.
@@ -54,7 +50,7 @@ export function PriceList() {
   const wanted = changing.filter((row) => chosen.has(keyOf(row)));
 
   async function send() {
-    const note = `Price list ${file?.name ?? ''}`.trim().slice(0, 500);
+    const note = `Price list ${file.name ?? ''}`.trim().slice(0, 500);
     const priced = wanted.filter(({ changesPrice }) => changesPrice);
     const published =
       priced.length > 0 && (await publish.run(productsIn(priced), { products: newPrices(priced), note }));
@@ -63,7 +59,7 @@ export function PriceList() {
     if (costs.length > 0 && !(await costStep.run({ costs }))) return;
     if (published) setOutcome(published);
     setPlan(undefined);
-    setFile(undefined);
+    file.forget();
   }
 
   return (
@@ -92,16 +88,12 @@ export function PriceList() {
         <Panel title="Upload">
           <FileDrop
             label="Choose a CSV file, or drop it here"
-            hint={file?.name ?? 'The columns category, id or slug, variant, price and originalPrice are read'}
+            hint={file.name ?? 'The columns category, id or slug, variant, price and originalPrice are read'}
             accept=".csv,text/csv,text/plain"
             isBusy={planStep.isRunning || publish.step.isRunning}
             onFile={(given) => void read(given)}
           />
-          {file?.problem && (
-            <p role="alert" className="mt-3 text-sale">
-              {file.problem}
-            </p>
-          )}
+          <Alert className="mt-3">{file.problem}</Alert>
           <StepAlert step={planStep} />
           <p className="mt-3 text-muted">
             Without a column originalPrice the original prices stay; an empty cell in it removes one. A row with a
@@ -224,13 +216,7 @@ function plannedRow(row: PriceListRow): PlannedRow {
 function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <Panel title="This file cannot be read">
-      <ul role="alert" className="list-disc space-y-1 pl-5">
-        {problems.map((sentence) => (
-          <li key={sentence} className="break-words">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <SentenceAlert sentences={problems} />
     </Panel>
   );
 }

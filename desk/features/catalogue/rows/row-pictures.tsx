@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { INTAKE, useIncomingFiles } from '#desk/lib/parts/incoming-files.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted } from '#desk/lib/words/format.ts';
 import { useShownPictures } from '../api/pictures.ts';
 import { AddArea } from '../photographs/add-area.tsx';
 import { UploadItem } from '../photographs/photograph-item.tsx';
 import { PictureFrame } from '../photographs/picture-frame.tsx';
-import { INTAKE, useIncomingFiles } from '../photographs/use-incoming-files.ts';
 import { useUploadQueue } from '../photographs/use-queue.ts';
 
 export interface NamedPicture {

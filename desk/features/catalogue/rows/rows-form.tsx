@@ -8,7 +8,8 @@ import { useRights } from '#desk/api/session.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
-import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { FileDrop, SentenceAlert } from '#desk/lib/parts/file-drop.tsx';
+import { useReadFile } from '#desk/lib/parts/read-file.ts';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted } from '#desk/lib/words/format.ts';
@@ -23,8 +24,6 @@ import { withCell, withoutColumn, withoutLines } from './cells.ts';
 import { PlannedProducts } from './planned-products.tsx';
 import { RowPictures } from './row-pictures.tsx';
 import { WrongRows } from './wrong-rows.tsx';
-
-const LARGEST = 5_000_000;
 
 /** Whether they are published is the person’s choice, where all of them can be. */
 const schemaOf = (canPublish: boolean) =>
@@ -64,7 +63,7 @@ export function RowsForm({ kind }: { kind: Kind }) {
   const [plan, setPlan] = useState<RowsPlan>();
   /** Since the last look at the rows something was typed into them. */
   const [isEdited, setEdited] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const file = useReadFile();
   const [added, setAdded] = useState<AddedProducts>();
   const products = plan?.products ?? [];
   const lacking = products.filter(({ pictures: count }) => count === 0).length;
@@ -112,18 +111,14 @@ export function RowsForm({ kind }: { kind: Kind }) {
   async function read(given: Blob): Promise<void> {
     setAdded(undefined);
     setPlan(undefined);
-    setProblem(undefined);
-    if (given.size === 0) return setProblem('There is nothing in it.');
-    if (given.size > LARGEST) return setProblem('That is more than 5 MB: please split it.');
-    const content = await base64Of(given).catch(() => undefined);
-    if (content === undefined) return setProblem('The file could not be read. Please choose it again.');
-    await look({ content });
+    const content = await file.read(given);
+    if (content !== undefined) await look({ content });
   }
 
   function startOver(): void {
     form.discard();
     setPlan(undefined);
-    setProblem(undefined);
+    file.forget();
   }
 
   // What was read before a reload is looked at again.
@@ -179,21 +174,13 @@ export function RowsForm({ kind }: { kind: Kind }) {
               </Button>
             </div>
           </div>
-          {problem && <Alert className="mt-3">{problem}</Alert>}
+          <Alert className="mt-3">{file.problem}</Alert>
           <StepAlert step={planStep} />
         </Panel>
       )}
       {plan && plan.problems.length > 0 && (
         <Panel title="These rows cannot be read yet">
-          <Alert>
-            <ul className="list-disc space-y-1 pl-5">
-              {plan.problems.map((found) => (
-                <li key={found.code} className="break-words">
-                  {fileMistakeWords(found)}.
-                </li>
-              ))}
-            </ul>
-          </Alert>
+          <SentenceAlert sentences={plan.problems.map(fileMistakeWords)} />
           <div className="mt-3 flex flex-wrap gap-2">
             {plan.unknown.map((column) => (
               <Button key={column} onClick={() => void look({ rows: withoutColumn(rows, column) })}>

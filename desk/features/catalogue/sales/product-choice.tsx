@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useKinds } from '#desk/api/kinds.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import type { SaleRule } from '#domain/catalogue/sale.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { PriceTable } from '../shared/price-table.tsx';
@@ -77,11 +78,7 @@ export function ProductChoice({ candidates, chosen, rule, onChange, isFixed, err
           </Button>
         )}
       </div>
-      {error && (
-        <p role="alert" className="text-sale">
-          {error}
-        </p>
-      )}
+      <Alert>{error}</Alert>
       {shown.length > 0 ? (
         <PriceTable
           rows={saleRows(shown, rule)}

@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPhotograph, sceneName } from '#contract/catalogue/shop-fields.ts';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { INTAKE, useIncomingFiles } from '#desk/lib/parts/incoming-files.ts';
+import { ChooseButton } from '#desk/lib/parts/picture-field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { Crosshair, ImagePlus } from '#web/ui/icons.ts';
+import { Crosshair } from '#web/ui/icons.ts';
 import { useInvalidatePictures } from '../api/pictures.ts';
 import { LocalPreview } from '../photographs/local-preview.tsx';
 import { PictureFrame } from '../photographs/picture-frame.tsx';
 import { EncodingProgress, UploadProgress } from '../photographs/progress-bar.tsx';
-import { INTAKE, useIncomingFiles } from '../photographs/use-incoming-files.ts';
 import { useUploadQueue } from '../photographs/use-queue.ts';
 import { mistakeWords } from '../shared/mistake-words.ts';
 import { FocusDialog } from './focus-dialog.tsx';
@@ -87,7 +88,9 @@ export function SceneField({ label, error, scenes, value, picture, words, onChan
           onChange={({ target }) => onChange(target.value, false)}
         />
         <div className="flex flex-wrap gap-2">
-          <ChooseFile isOver={isOver} hintId={hintId} onFiles={send} />
+          <ChooseButton accept="image/*" {...{ isOver, hintId }} onFiles={send}>
+            Choose a photograph
+          </ChooseButton>
           {photo && !isComing && (
             <Button onClick={() => setFocusOpen(true)}>
               <Crosshair aria-hidden size={16} />
@@ -118,38 +121,5 @@ export function SceneField({ label, error, scenes, value, picture, words, onChan
       </div>
       {isFocusOpen && photo && <FocusDialog photo={photo} onClose={() => setFocusOpen(false)} />}
     </div>
-  );
-}
-
-function ChooseFile({
-  isOver,
-  hintId,
-  onFiles,
-}: {
-  isOver: boolean;
-  hintId: string;
-  onFiles: (files: File[]) => void;
-}) {
-  return (
-    <label
-      className={buttonClass(
-        'quiet',
-        'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
-      )}
-    >
-      <ImagePlus aria-hidden size={16} />
-      {isOver ? 'Drop it here' : 'Choose a photograph'}
-      <input
-        type="file"
-        accept="image/*"
-        aria-describedby={hintId}
-        className="sr-only"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </label>
   );
 }

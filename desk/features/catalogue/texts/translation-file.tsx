@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { TranslatedLanguage, TranslationRow, TranslationsPlan } from '#contract/catalogue/translations.ts';
 import { fileMistakeWords } from '#contract/words/files.ts';
 import { PagedList } from '#desk/lib/list/pager.tsx';
-import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { FileDrop, SentenceAlert } from '#desk/lib/parts/file-drop.tsx';
+import { useReadFile } from '#desk/lib/parts/read-file.ts';
 import { ErrorAlert, StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
@@ -14,7 +15,6 @@ import { useImportTexts, usePlanTexts } from '../api/translations.ts';
 import { languageName } from '../shared/language-tabs.ts';
 import { pathWords, subjectWords } from './text-words.ts';
 
-const LARGEST = 5_000_000;
 const PAGE_SIZE = 50;
 
 interface Imported {
@@ -26,8 +26,7 @@ interface Imported {
 /** A translator's file comes in: first what it would change, row by row, then all of it at once. */
 export function TranslationFile({ language, onClose }: { language: TranslatedLanguage; onClose: () => void }) {
   const { code } = language;
-  const [name, setName] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const file = useReadFile();
   const [plan, setPlan] = useState<TranslationsPlan>();
   const [imported, setImported] = useState<Imported>();
   const planStep = usePlanTexts();
@@ -36,13 +35,8 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
   async function read(given: File) {
     setPlan(undefined);
     setImported(undefined);
-    setName(given.name);
-    setProblem(undefined);
-    if (given.size === 0) return setProblem('The file is empty.');
-    if (given.size > LARGEST) return setProblem('The file is larger than 5 MB.');
-    const content = await base64Of(given).catch(() => undefined);
-    if (content === undefined) return setProblem('The file could not be read. Please choose it again.');
-    setPlan(await planStep.run({ language: code, content }));
+    const content = await file.read(given);
+    if (content !== undefined) setPlan(await planStep.run({ language: code, content }));
   }
 
   const changing = plan?.rows.filter(({ outcome }) => outcome === 'change') ?? [];
@@ -56,12 +50,12 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
       text,
       was,
     }));
-    const note = `Translations ${name ?? ''}`.trim().slice(0, 300);
+    const note = `Translations ${file.name ?? ''}`.trim().slice(0, 300);
     const done = await step.run({ language: code, texts, note });
     if (!done) return;
     setImported(done);
     setPlan(undefined);
-    setName(undefined);
+    file.forget();
   }
 
   return (
@@ -74,12 +68,12 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
         <Panel title="File">
           <FileDrop
             label="Choose a CSV file, or drop it here"
-            hint={name ?? 'As Export gives it: subject, path, English, translation'}
+            hint={file.name ?? 'As Export gives it: subject, path, English, translation'}
             accept=".csv,text/csv,text/plain"
             isBusy={planStep.isRunning || step.isRunning}
             onFile={(given) => void read(given)}
           />
-          {problem && <Alert className="mt-3">{problem}</Alert>}
+          <Alert className="mt-3">{file.problem}</Alert>
           <StepAlert step={planStep} />
           <p className="mt-3 text-muted">
             An empty cell leaves a translation as it is, and so does one that nobody changed. Where it fits a newer
@@ -89,11 +83,7 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
         {imported && <Done imported={imported} onUndone={() => setImported(undefined)} />}
         {plan && plan.problems.length > 0 && (
           <Panel title="This file cannot be read">
-            <Alert>
-              {plan.problems.map((one) => (
-                <p key={one.code}>{fileMistakeWords(one)}.</p>
-              ))}
-            </Alert>
+            <SentenceAlert sentences={plan.problems.map(fileMistakeWords)} />
           </Panel>
         )}
         {refused.length > 0 && (

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { StatementPlaces, StatementPlan, StatementRow } from '#contract/payments/payments.ts';
 import { fileMistakeWords } from '#contract/words/files.ts';
-import { base64Of, FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { FileDrop, SentenceAlert } from '#desk/lib/parts/file-drop.tsx';
 import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { useReadFile } from '#desk/lib/parts/read-file.ts';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
@@ -15,13 +16,6 @@ import { StatementColumns } from './columns.tsx';
 import { StatementMissing } from './missing-parcels.tsx';
 import { agreedFee, FeesThatDiffer, PlanSums, rowKey, StatementRows } from './statement-rows.tsx';
 
-const LARGEST = 3_000_000;
-
-interface ReadFile {
-  readonly name: string;
-  readonly content: string;
-}
-
 /** What a person says about this file. */
 interface Said {
   readonly columns?: StatementPlaces | undefined;
@@ -33,8 +27,8 @@ interface Said {
 export function Statement() {
   const couriers = useCouriers();
   const [courier, setCourier] = useState('');
-  const [file, setFile] = useState<ReadFile>();
-  const [problem, setProblem] = useState<string>();
+  const file = useReadFile({ megabytes: 3 });
+  const [content, setContent] = useState<string>();
   const [plan, setPlan] = useState<StatementPlan>();
   const [said, setSaid] = useState<Said>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -51,44 +45,39 @@ export function Statement() {
     setSaid({});
   }
 
-  async function match(of: string, { content }: ReadFile, about: Said = {}) {
+  async function match(of: string, read: string, about: Said = {}) {
     forget();
     setSaid(about);
     const question = asked.current;
-    const answer = await planStep.run({ courier: of, file: content, ...about });
+    const answer = await planStep.run({ courier: of, file: read, ...about });
     if (question === asked.current) setPlan(answer);
   }
 
   /** What is on the screen stays there until the answer comes. Which days are asked for changes no row, and what was ticked stays ticked. */
   async function matchAgain(of: StatementPlan, about: Said) {
-    if (!file) return;
+    if (content === undefined) return;
     asked.current += 1;
     const question = asked.current;
     setSaid(about);
     if (about.columns !== said.columns) setChosen(new Set());
-    const answer = await planStep.run({ courier: of.courier, file: file.content, ...about });
+    const answer = await planStep.run({ courier: of.courier, file: content, ...about });
     if (question === asked.current && answer) setPlan(answer);
   }
 
   async function read(given: File) {
     forget();
     setOutcomes([]);
-    setFile(undefined);
-    setProblem(undefined);
-    if (given.size === 0) return setProblem('The file is empty.');
-    if (given.size > LARGEST) return setProblem('The file is larger than 3 MB.');
-    const content = await base64Of(given).catch(() => undefined);
-    if (content === undefined) return setProblem('The file could not be read. Please choose it again.');
-    const next = { name: given.name, content };
-    setFile(next);
-    if (courier) await match(courier, next);
+    setContent(undefined);
+    const found = await file.read(given);
+    setContent(found);
+    if (courier && found !== undefined) await match(courier, found);
   }
 
   async function bookRows({ courier: of }: StatementPlan, rows: readonly StatementRow[]) {
     const booked = await book.book(of, rows);
     setOutcomes((now) => [...booked, ...now.filter(({ key }) => !booked.some((one) => one.key === key))]);
     // Matched anew, the file says itself what is booked by now.
-    if (booked.length > 0 && file) await match(of, file, said);
+    if (booked.length > 0 && content !== undefined) await match(of, content, said);
   }
 
   return (
@@ -107,25 +96,25 @@ export function Statement() {
               options={couriers.map((name) => ({ value: name, label: name }))}
               value={courier}
               disabled={book.isRunning}
-              error={file && !courier ? 'Please choose the courier' : undefined}
+              error={content !== undefined && !courier ? 'Please choose the courier' : undefined}
               onChange={({ target }) => {
                 setCourier(target.value);
                 forget();
                 setOutcomes([]);
-                if (target.value && file) void match(target.value, file);
+                if (target.value && content !== undefined) void match(target.value, content);
               }}
             />
             <FileDrop
               label="Choose an Excel or CSV file, or drop it here"
-              hint={file?.name ?? 'Consignment numbers, what was collected, and fees'}
+              hint={file.name ?? 'Consignment numbers, what was collected, and fees'}
               accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain"
               isBusy={planStep.isRunning || book.isRunning}
               onFile={(given) => void read(given)}
             />
           </div>
-          <Alert className="mt-3">{problem}</Alert>
+          <Alert className="mt-3">{file.problem}</Alert>
           <StepAlert step={planStep} />
-          {!plan && !problem && (
+          {!plan && !file.problem && (
             <p className="mt-3 text-muted">
               Every row is matched with a parcel of this courier, or says why not. Nothing is booked before you tick
               rows and confirm, and a row that was booked before is not booked again. A second instalment of a parcel is
@@ -135,15 +124,7 @@ export function Statement() {
         </Panel>
         {plan && plan.problems.length > 0 && (
           <Panel title="This file cannot be read">
-            <Alert>
-              <ul className="list-disc space-y-1 pl-5">
-                {plan.problems.map(fileMistakeWords).map((sentence) => (
-                  <li key={sentence} className="break-words">
-                    {sentence}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
+            <SentenceAlert sentences={plan.problems.map(fileMistakeWords)} />
           </Panel>
         )}
         {plan?.table && (

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { StockImportPlan } from '#contract/stock/stock.ts';
 import { lineWords } from '#contract/words/files.ts';
 import { DownloadLink } from '#desk/lib/parts/download-link.tsx';
-import { FileDrop } from '#desk/lib/parts/file-drop.tsx';
+import { FileDrop, SentenceAlert, SentenceList } from '#desk/lib/parts/file-drop.tsx';
 import { type Outcome, OutcomeList } from '#desk/lib/parts/outcome-list.tsx';
+import { useReadFile } from '#desk/lib/parts/read-file.ts';
 import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
@@ -18,11 +19,11 @@ import { PlannedCounts } from './planned-counts.tsx';
 
 type Planned = StockImportPlan['changes'][number];
 
-const LARGEST = 5_000_000;
+const textOf = (file: Blob) => file.text();
 
 /** A stock file that was filled in with what was counted: first what it would change, then what a person chooses of it. */
 export function StockImport() {
-  const [file, setFile] = useState<{ name: string; problem?: string }>();
+  const file = useReadFile({ contentOf: textOf });
   const [plan, setPlan] = useState<StockImportPlan>();
   // Made with the plan: a repeated try is the same step.
   const [keys, setKeys] = useState<ReadonlyMap<number, string>>(new Map());
@@ -38,10 +39,8 @@ export function StockImport() {
   async function read(given: File) {
     setPlan(undefined);
     setOutcomes([]);
-    if (given.size > LARGEST) return setFile({ name: given.name, problem: 'The file is larger than 5 MB.' });
-    setFile({ name: given.name });
-    const content = await given.text();
-    if (content === '') return setFile({ name: given.name, problem: 'The file is empty.' });
+    const content = await file.read(given);
+    if (content === undefined) return;
     const found = await planStep.run({ content });
     setPlan(found);
     setKeys(new Map(found?.changes.map(({ line }) => [line, randomId()])));
@@ -60,12 +59,12 @@ export function StockImport() {
           </p>
           <FileDrop
             label="Choose a CSV file, or drop it here"
-            hint={file?.name ?? 'The columns category, product_id, variant, stock and counted are read'}
+            hint={file.name ?? 'The columns category, product_id, variant, stock and counted are read'}
             accept=".csv,text/csv"
             isBusy={planStep.isRunning}
             onFile={(given) => void read(given)}
           />
-          <Alert className="mt-3">{file?.problem}</Alert>
+          <Alert className="mt-3">{file.problem}</Alert>
           <StepAlert step={planStep} />
         </Panel>
         {plan && plan.problems.length > 0 && (
@@ -123,18 +122,10 @@ function Sentences({
   sentences: readonly string[];
   isError?: boolean;
 }) {
-  const list = (
-    <ul className="list-disc space-y-1 pl-5">
-      {sentences.slice(0, 100).map((sentence) => (
-        <li key={sentence} className="break-words">
-          {sentence}
-        </li>
-      ))}
-    </ul>
-  );
+  const shown = sentences.slice(0, 100);
   return (
     <Panel title={title}>
-      {isError ? <Alert>{list}</Alert> : list}
+      {isError ? <SentenceAlert sentences={shown} /> : <SentenceList sentences={shown} />}
       {sentences.length > 100 && <p className="mt-2 text-muted">And {sentences.length - 100} more.</p>}
     </Panel>
   );
