@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import { call } from './call.ts';
+import { invalidate } from './query.ts';
 import { type Changed, RefusalError } from './refusal.ts';
 import { useSending } from './sending.ts';
 
@@ -59,6 +61,23 @@ export function useStep<Input extends z.ZodType, Output>(
   const runAgain = async () =>
     last.current && changed ? run({ ...last.current, version: changed.version }) : undefined;
   return { run, isRunning, error, changed, runAgain, forget };
+}
+
+/**
+ * A step after which what the screen shows may be gone: `onDone` leaves the screen before anything is queried again.
+ */
+export function useLeavingStep<Input extends z.ZodType, Output>(
+  endpoint: Endpoint<Input, Output>,
+  { changes, onDone, ...options }: Omit<StepOptions<Output>, 'onDone'> & { readonly onDone: () => Promise<void> },
+) {
+  const client = useQueryClient();
+  const step = useStep(endpoint, { ...options, changes: [] });
+  const run = async (input: Parameters<typeof step.run>[0]): Promise<void> => {
+    if ((await step.run(input)) === undefined) return;
+    await onDone();
+    await invalidate(client, ...changes);
+  };
+  return { step, run };
 }
 
 /** Steps on many orders have a key for each of them. */

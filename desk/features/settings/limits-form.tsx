@@ -1,49 +1,42 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { KEPT, KEPT_NAMES } from '#domain/orders/keeping.ts';
-import { LIMIT_NAMES, ORDER_LIMITS } from '#domain/orders/limits.ts';
+import { KEPT } from '#domain/orders/keeping.ts';
+import { ORDER_LIMITS } from '#domain/orders/limits.ts';
 import { NumberField, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
 import { SettingForm } from './setting-form.tsx';
 
-const LIMIT_FIELDS = Object.fromEntries(LIMIT_NAMES.map((name) => [`value.${name}`, ORDER_LIMITS[name].label]));
+type Table = 'limits' | 'keeping';
 
-export function LimitsForm({ stored }: { stored: StoredSetting<SettingValue<'limits'>> }) {
-  const form = useSetting('limits', stored, { fields: LIMIT_FIELDS });
+interface TableFormProps<Name extends Table> {
+  name: Name;
+  title: string;
+  rows: Readonly<Record<string, { readonly label: string; readonly hint: string }>>;
+  stored: StoredSetting<SettingValue<Name>>;
+}
+
+/** A setting of whole numbers, each a row of a table. */
+function TableForm<Name extends Table>({ name, title, rows, stored }: TableFormProps<Name>) {
+  const entries = Object.entries(rows);
+  const fields = Object.fromEntries(entries.map(([row, { label }]) => [`value.${row}`, label]));
+  const form = useSetting(name, stored, { fields });
   return (
-    <SettingForm name="limits" title="Limits of orders" form={form} stored={stored}>
+    <SettingForm name={name} title={title} form={form} stored={stored}>
       <div className="space-y-4">
-        {LIMIT_NAMES.map((name) => (
-          <NumberField
-            key={name}
-            label={ORDER_LIMITS[name].label}
-            hint={ORDER_LIMITS[name].hint}
-            {...form.field(`value.${name}`, wholeNumber)}
-          />
+        {entries.map(([row, { label, hint }]) => (
+          <NumberField key={row} {...{ label, hint }} {...form.field(`value.${row}` as never, wholeNumber)} />
         ))}
       </div>
     </SettingForm>
   );
 }
 
-const KEPT_FIELDS = Object.fromEntries(KEPT_NAMES.map((name) => [`value.${name}`, KEPT[name].label]));
+export const LimitsForm = ({ stored }: { stored: StoredSetting<SettingValue<'limits'>> }) => (
+  <TableForm name="limits" title="Limits of orders" rows={ORDER_LIMITS} stored={stored} />
+);
 
-export function KeepingForm({ stored }: { stored: StoredSetting<SettingValue<'keeping'>> }) {
-  const form = useSetting('keeping', stored, { fields: KEPT_FIELDS });
-  return (
-    <SettingForm name="keeping" title="How long things are kept" form={form} stored={stored}>
-      <div className="space-y-4">
-        {KEPT_NAMES.map((name) => (
-          <NumberField
-            key={name}
-            label={KEPT[name].label}
-            hint={KEPT[name].hint}
-            {...form.field(`value.${name}`, wholeNumber)}
-          />
-        ))}
-      </div>
-    </SettingForm>
-  );
-}
+export const KeepingForm = ({ stored }: { stored: StoredSetting<SettingValue<'keeping'>> }) => (
+  <TableForm name="keeping" title="How long things are kept" rows={KEPT} stored={stored} />
+);
 
 const MARK_FIELDS = { value: 'A product is low at' };
 

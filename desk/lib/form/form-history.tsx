@@ -1,5 +1,5 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
+import type { ListQuery } from '#desk/lib/list/list-query.ts';
 import { VersionItem, VersionList } from '#desk/lib/parts/version-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DeskForm } from './desk-form.ts';
@@ -14,20 +14,12 @@ export interface SavedValues<Values> {
   readonly before: Values;
 }
 
-/** For the query of a history. */
-export const eachVersion =
-  <Version, Values>(saved: (version: Version) => SavedValues<Values>) =>
-  ({ pages, ...data }: InfiniteData<{ readonly versions: readonly Version[] }>) => ({
-    ...data,
-    pages: pages.map(({ versions }) => ({ versions: versions.map(saved) })),
-  });
-
 interface FormHistoryProps<Input extends FieldValues> {
   /** Of what it is the history. */
   of: string;
   form: DeskForm<Input>;
   /** Of all that the form has, or of some of its fields. */
-  history: UseInfiniteQueryResult<InfiniteData<{ readonly versions: readonly SavedValues<Partial<Input>>[] }>>;
+  history: ListQuery<SavedValues<Partial<Input>>>;
   /** How a version is called. */
   nameOf: (version: number) => string;
   onClose: () => void;
@@ -44,8 +36,7 @@ export function FormHistory<Input extends FieldValues>({
   nameOf,
   onClose,
 }: FormHistoryProps<Input>) {
-  const versions = history.data?.pages.flatMap((page) => page.versions) ?? [];
-  const [newest, first] = [versions[0], versions.at(-1)];
+  const [newest, first] = [history.rows[0], history.rows.at(-1)];
 
   const restoring = (values: Partial<Input>) => ({
     isRunning: form.isRunning,
@@ -83,7 +74,9 @@ export function FormHistory<Input extends FieldValues>({
         )}
         atTheEnd={first && <VersionItem how="Before that" now={undefined} restoring={restoring(first.before)} />}
       />
-      {history.data && !first && <p className="text-muted">Nobody has changed it yet.</p>}
+      {!history.isLoading && history.error === undefined && !first && (
+        <p className="text-muted">Nobody has changed it yet.</p>
+      )}
     </Dialog>
   );
 }

@@ -64,6 +64,23 @@ export function usePages<Input extends z.ZodType, Page, Row>(
   };
 }
 
+interface Versions<Version> {
+  readonly versions: readonly Version[];
+  readonly next: number | null;
+}
+
+/** What something was, newest first, as it is answered or as `shown` makes it. */
+export const useVersions = <Input extends z.ZodType, Version, One = Version>(
+  endpoint: Endpoint<Input, Versions<Version>>,
+  params: Readonly<Record<string, string>>,
+  shown: (version: Version) => One = (version) => version as unknown as One,
+): Pages<One, Versions<Version>> =>
+  usePages(endpoint, {
+    params,
+    rowsOf: ({ versions }) => versions.map(shown),
+    next: ({ next }) => next && ({ before: next } as unknown as Partial<z.input<Input>>),
+  });
+
 /** A list whose rows come with one answer. */
 export function allRows<Answer, Row>(
   { data, isPending, isError, error, refetch }: UseQueryResult<Answer>,

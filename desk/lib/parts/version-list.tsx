@@ -1,5 +1,5 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { ListQuery } from '#desk/lib/list/list-query.ts';
 import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
 import { exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Chip } from './chip.tsx';
 import { ErrorAlert } from './step-alert.tsx';
 
 interface VersionListProps<One> {
-  history: UseInfiniteQueryResult<InfiniteData<{ readonly versions: readonly One[] }>>;
+  history: ListQuery<One>;
   entry: (version: One) => ReactNode;
   /** Shown below the oldest. */
   atTheEnd?: ReactNode;
@@ -16,17 +16,18 @@ interface VersionListProps<One> {
 
 /** Every version of something, newest first. */
 export function VersionList<One>({ history, entry, atTheEnd }: VersionListProps<One>) {
-  const { data, hasNextPage } = history;
+  const { rows, isLoading, error, retry, more } = history;
+  const isKnown = !isLoading && error === undefined;
   return (
     <>
-      {history.isPending && <Loading rows={3} />}
-      {history.isError && !data && <Failure error={history.error} onRetry={() => void history.refetch()} />}
+      {isLoading && <Loading rows={3} />}
+      {error !== undefined && <Failure error={error} onRetry={retry} />}
       <ol className="divide-y divide-line">
-        {data?.pages.flatMap(({ versions }) => versions).map((version) => entry(version))}
-        {data && !hasNextPage && atTheEnd}
+        {rows.map((version) => entry(version))}
+        {isKnown && !more && atTheEnd}
       </ol>
-      {hasNextPage && (
-        <Button className="mt-3" disabled={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+      {more && (
+        <Button className="mt-3" disabled={more.isLoading} onClick={more.load}>
           Show more
         </Button>
       )}

@@ -1,13 +1,14 @@
 import '../shared/mistake-words.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { kindEndpoints as at, type EditedKind, type KindCheck, type KindDocument } from '#contract/kinds/kinds.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { RefusalError, sentenceOf } from '#desk/api/refusal.ts';
 import { useSending } from '#desk/api/sending.ts';
-import { useStep } from '#desk/api/step.ts';
+import { useLeavingStep, useStep } from '#desk/api/step.ts';
 import type { SharedDraft } from '#desk/lib/form/shared-draft.ts';
+import { useVersions } from '#desk/lib/list/list-query.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -77,19 +78,14 @@ export function useSaveKindDraft({ kind, isAsPublished }: DraftOptions): SharedD
   };
 }
 
-/** Throws the draft away. A kind that was never published is gone then: its screen is left before anything is queried again. */
-export function useDropKindDraft(kind: string, onDropped: () => Promise<void>) {
-  const client = useQueryClient();
-  const step = useStep(at.dropKindDraft, { params: { kind }, changes: [], success: 'The draft is thrown away' });
-  return {
-    step,
-    run: async (seen: number) => {
-      if (!(await step.run({ seen }))) return;
-      await onDropped();
-      await invalidate(client, KINDS);
-    },
-  };
-}
+/** Throws the draft away. A kind that was never published is gone then. */
+export const useDropKindDraft = (kind: string, onDone: () => Promise<void>) =>
+  useLeavingStep(at.dropKindDraft, {
+    params: { kind },
+    changes: [KINDS],
+    success: 'The draft is thrown away',
+    onDone,
+  });
 
 /** As long as somebody types, nothing is asked for. */
 const PAUSE_MS = 600;
@@ -133,30 +129,11 @@ export const publishKind = (kind: string) => ({
   success: 'Published',
 });
 
-/** A kind without products. Its screen is left before anything is queried again. */
-export function useRemoveKind(kind: string, onRemoved: () => Promise<void>) {
-  const client = useQueryClient();
-  const step = useStep(at.removeKind, { params: { kind }, changes: [], success: 'The kind is removed' });
-  return {
-    step,
-    run: async (revision: number) => {
-      if (!(await step.run({ revision }))) return;
-      await onRemoved();
-      await invalidate(client, ...CHANGES);
-    },
-  };
-}
+/** A kind without products. */
+export const useRemoveKind = (kind: string, onDone: () => Promise<void>) =>
+  useLeavingStep(at.removeKind, { params: { kind }, changes: CHANGES, success: 'The kind is removed', onDone });
 
-export function useKindHistory(kind: string) {
-  const params = { kind };
-  return useInfiniteQuery({
-    queryKey: [at.kindHistory.path, params],
-    queryFn: ({ pageParam, signal }) =>
-      call(at.kindHistory, { params, input: pageParam ? { before: pageParam } : {}, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
-}
+export const useKindHistory = (kind: string) => useVersions(at.kindHistory, { kind });
 
 /** Publishes the kind as it was `at` a time. */
 export const useRestoreKind = (kind: string, moment: string) =>

@@ -19,7 +19,7 @@ import { addressOf, call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 import { upload } from '#desk/api/upload.ts';
-import { eachVersion } from '#desk/lib/form/form-history.tsx';
+import { useVersions } from '#desk/lib/list/list-query.ts';
 
 /** While something is encoded its progress is asked for this often. */
 const LOOK_AGAIN_MS = 700;
@@ -67,21 +67,12 @@ export const changePhotograph = (id: string) => ({
 });
 
 /** What was said about a photograph, newest first, as a form has it. */
-export function usePhotographHistory<Values>(id: string, valuesOf: (look: PictureLook) => Values) {
-  const params = { id };
-  return useInfiniteQuery({
-    queryKey: [pictureHistory.path, params],
-    queryFn: ({ pageParam, signal }) =>
-      call(pictureHistory, { params, input: pageParam ? { before: pageParam } : {}, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    select: eachVersion(({ value, before, ...saved }: PictureVersion) => ({
-      ...saved,
-      values: valuesOf(value),
-      before: valuesOf(before),
-    })),
-  });
-}
+export const usePhotographHistory = <Values>(id: string, valuesOf: (look: PictureLook) => Values) =>
+  useVersions(pictureHistory, { id }, ({ value, before, ...saved }: PictureVersion) => ({
+    ...saved,
+    values: valuesOf(value),
+    before: valuesOf(before),
+  }));
 
 /** Has a photograph prepared once more that could not be. */
 export function useTryAgain(): { readonly run: (job: number) => void; readonly isRunning: boolean } {

@@ -1,5 +1,5 @@
 import '../shared/mistake-words.ts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { ProductDocument } from '#contract/catalogue/product-documents.ts';
@@ -24,8 +24,9 @@ import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
-import { useStep } from '#desk/api/step.ts';
+import { useLeavingStep, useStep } from '#desk/api/step.ts';
 import type { SharedDraft } from '#desk/lib/form/shared-draft.ts';
+import { useVersions } from '#desk/lib/list/list-query.ts';
 import { shortTime } from '#desk/lib/words/format.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -92,19 +93,14 @@ export function useSaveDraft({
   };
 }
 
-/** Throws the draft away. A product that was never published is gone then: its screen is left before anything is queried again. */
-export function useDropDraft(product: Product, onDropped: () => Promise<void>) {
-  const client = useQueryClient();
-  const step = useStep(dropDraft, { params: paramsOf(product), changes: [], success: 'The draft is thrown away' });
-  return {
-    step,
-    run: async (seen: number) => {
-      if (!(await step.run({ seen }))) return;
-      await onDropped();
-      await invalidate(client, ...CHANGES);
-    },
-  };
-}
+/** Throws the draft away. A product that was never published is gone then. */
+export const useDropDraft = (product: Product, onDone: () => Promise<void>) =>
+  useLeavingStep(dropDraft, {
+    params: paramsOf(product),
+    changes: CHANGES,
+    success: 'The draft is thrown away',
+    onDone,
+  });
 
 type Publication = Omit<z.input<typeof publishProduct.input>, 'key'> & { readonly starts_at?: string };
 
@@ -172,16 +168,7 @@ export function useRetryPlan(plan: ProductPlan) {
   return { ...step, run: () => step.run(stuck(plan)) };
 }
 
-export function useProductHistory(product: Product) {
-  const params = paramsOf(product);
-  return useInfiniteQuery({
-    queryKey: [productHistory.path, params],
-    queryFn: ({ pageParam, signal }) =>
-      call(productHistory, { params, input: pageParam ? { before: pageParam } : {}, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
-}
+export const useProductHistory = (product: Product) => useVersions(productHistory, paramsOf(product));
 
 /** Publishes the product as it was `at` a time. */
 export const useRestoreVersion = (product: Product, at: string) =>

@@ -81,7 +81,7 @@ function RemoveDialog({ kind, revision, name, onClose }: RemoveDialogProps) {
       button="Remove it"
       kind="danger"
       isRunning={step.isRunning}
-      onConfirm={() => void run(revision)}
+      onConfirm={() => void run({ revision })}
       onClose={onClose}
     >
       <p>It has no products. Its page is gone at once, with its draft; what it was stays in the history.</p>

@@ -12,7 +12,7 @@ interface DropDraftDialogProps {
   dropping: {
     readonly step: { readonly isRunning: boolean; readonly error: unknown };
     /** `seen` is the version of the draft. */
-    readonly run: (seen: number) => Promise<void>;
+    readonly run: (input: { readonly seen: number }) => Promise<void>;
   };
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export function DropDraftDialog({ what, isPublished, draft, autosave, dropping, 
 
   async function drop() {
     await autosave.save();
-    await run(autosave.version());
+    await run({ seen: autosave.version() });
   }
 
   return (

@@ -4,6 +4,7 @@ import { fileMistakeWords } from '#contract/words/files.ts';
 import type { Column } from '#desk/lib/list/list.tsx';
 import { PagedList } from '#desk/lib/list/pager.tsx';
 import type { Selection } from '#desk/lib/list/selection.ts';
+import { FigureStrip } from '#desk/lib/screen/figure-strip.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
@@ -215,14 +216,5 @@ export function PlanSums({ plan: { rows, totals } }: { plan: StatementPlan }) {
     ['To be paid out', totals.payable < 0 ? `−${formatPkr(-totals.payable)}` : formatPkr(totals.payable)],
     ['Can be booked', formatPkr(totals.bookable)],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
-      {shown.map(([name, value]) => (
-        <div key={name} className="bg-page px-4 py-2.5 first:max-sm:col-span-2">
-          <dt className="text-muted text-xs">{name}</dt>
-          <dd className="whitespace-nowrap font-bold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip figures={shown} isBox />;
 }

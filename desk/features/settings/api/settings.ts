@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
 import {
@@ -13,9 +13,9 @@ import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
 import type { DeskForm, FieldWords } from '#desk/lib/form/desk-form.ts';
-import { eachVersion } from '#desk/lib/form/form-history.tsx';
 import { changedSince } from '#desk/lib/form/stored-form.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { useVersions } from '#desk/lib/list/list-query.ts';
 import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
 import type { Seller } from '../sample-order.ts';
 import { useContact } from './shop-texts.ts';
@@ -30,22 +30,12 @@ export function useSeller(): Seller {
 }
 
 /** What a setting was, newest first. */
-export function useSettingHistory<Name extends SettingName>(name: Name) {
-  const { history } = settingsEndpoints;
-  const params = { name };
-  return useInfiniteQuery({
-    queryKey: [history.path, params],
-    queryFn: ({ pageParam, signal }) =>
-      call(history, { params, input: pageParam ? { before: pageParam } : {}, signal }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-    select: eachVersion(({ value, before, ...saved }: SettingVersion) => ({
-      ...saved,
-      values: { value: value as SettingValue<Name> },
-      before: { value: before as SettingValue<Name> },
-    })),
-  });
-}
+export const useSettingHistory = <Name extends SettingName>(name: Name) =>
+  useVersions(settingsEndpoints.history, { name }, ({ value, before, ...saved }: SettingVersion) => ({
+    ...saved,
+    values: { value: value as SettingValue<Name> },
+    before: { value: before as SettingValue<Name> },
+  }));
 
 /** All endpoints of settings take the same, besides the type of the value. */
 type SettingEndpoint = Endpoint<z.ZodType<unknown, { value: unknown; version: number; key?: string }>, unknown>;

@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { useRights, useStaff } from '#desk/api/session.ts';
 import { Thumbnail } from '#desk/lib/product/thumbnail.tsx';
+import { FigureStrip } from '#desk/lib/screen/figure-strip.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { grouped } from '#desk/lib/words/format.ts';
@@ -48,7 +49,7 @@ export function Ledger() {
       <ScreenHead title={product.name} actions={<Actions product={product} variant={variant} />}>
         <Thumbnail image={product.image} className="order-first h-12 w-10" />
       </ScreenHead>
-      <FigureStrip figures={figures} />
+      <FigureStrip figures={stripOf(figures)} />
       {hasVariants(product) && (
         <VariantTabs
           product={product}
@@ -84,25 +85,14 @@ function Actions({ product, variant }: { product: StockProduct; variant: string 
   ));
 }
 
-function FigureStrip({ figures }: { figures: Figures }) {
-  const shown = [
+const stripOf = (figures: Figures) =>
+  [
     ['Stock', grouped(figures.stock)],
     ['Held by orders', grouped(figures.held)],
     ['Available', grouped(figures.available)],
     ['Sold in 30 days', grouped(figures.sold_30_days)],
     ['Days left', daysLeftText(figures)],
   ] as const;
-  return (
-    <dl className="grid grid-cols-2 gap-px border-line border-y bg-line sm:grid-cols-5">
-      {shown.map(([name, value]) => (
-        <div key={name} className="bg-page px-4 py-2.5 last:max-sm:col-span-2 lg:px-6">
-          <dt className="text-muted text-xs">{name}</dt>
-          <dd className="font-bold text-lg tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 interface VariantTabsProps {
   product: StockProduct;
