@@ -7,8 +7,18 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 const LATIN =
   /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|NTN|STRN|GST|QR|EVA|HEIC|JPEG|PNG|WhatsApp|JavaScript|Google Maps|alt\+T|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
 
-/** Names inside of texts: a pocket and two cores of Nox, and a quarter of Lahore. */
-const INSIDE = ['ThermoTech', 'MLD Black', 'HR3 Core', 'DHA Phase 5, M Block'];
+/** Names inside of texts: a pocket, cores of rackets, and a quarter of Lahore. */
+const CORES = [
+  'MLD Black',
+  'HR3 Core',
+  'HR3 Soft',
+  'HR3 Black',
+  'HR3 White',
+  'HR3 Color',
+  'Soft Performance',
+  'High Memory',
+];
+const INSIDE = ['ThermoTech', ...CORES, 'DHA Phase 5, M Block'];
 
 /** Tells which of the texts that a shop shows are neither names nor written so everywhere. */
 export function englishFinder(
