@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { deskOf, signIn } from '#bench/desk/staff-client.ts';
 import { installLighthouse } from '#bench/lighthouse/lighthouse.ts';
@@ -7,7 +9,6 @@ import { table } from '#bench/table.ts';
 import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { logoEndpoints } from '#contract/pictures/logos.ts';
 import { openServer } from '#database/engine/server.ts';
-import { migratedDataDir } from '#database/testing/embedded-template.ts';
 import { type PostgresServer, startPostgres } from '#database/testing/postgres-server.ts';
 import { type Brand, SHIPPED_BRAND } from '#domain/brand/brand.ts';
 import { expectNoFindingsInBothSchemes } from '#e2e/support/axe.ts';
@@ -18,7 +19,7 @@ import { auditPages } from './audit-pages.ts';
 import { auditTable } from './audit-table.ts';
 import { auditOver, bytesOver, KILOBYTE } from './budgets.ts';
 import { type FirstVisit, measureFirstVisit } from './first-visit.ts';
-import { type PageName, pathOf } from './pages.ts';
+import { type PageName, steadyPathOf } from './pages.ts';
 import { visitTable } from './visit-table.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -48,14 +49,14 @@ const MARK =
 export async function measureBrand({ runs, pages, parts }: Choice): Promise<string[]> {
   if (parts.includes('lighthouse')) installLighthouse();
   const postgres = await startPostgres();
-  const dataDir = await migratedDataDir();
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   const shops: Record<string, ShopServer> = {};
   try {
-    for (const name of ['shipped', 'own']) shops[name] = await shopOf(postgres, name, dataDir);
+    for (const name of ['shipped', 'own']) shops[name] = await shopOf(postgres, name, join(folder, name));
     const addresses: Record<string, string> = {};
     for (const page of pages)
       for (const [name, { url }] of Object.entries(shops))
-        addresses[`${page} ${name}`] = url + (await pathOf(page, url));
+        addresses[`${page} ${name}`] = url + (await steadyPathOf(page, url));
     const over: string[] = [];
     const result: Record<string, unknown> = {};
     if (parts.includes('visits')) {
@@ -84,7 +85,7 @@ export async function measureBrand({ runs, pages, parts }: Choice): Promise<stri
   } finally {
     for (const shop of Object.values(shops)) await shop.stop();
     await postgres.discard();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

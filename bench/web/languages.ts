@@ -15,7 +15,7 @@ import { auditPages } from './audit-pages.ts';
 import { auditTable } from './audit-table.ts';
 import { auditOver, budgets, KILOBYTE } from './budgets.ts';
 import { type FirstVisit, KINDS, measureFirstVisit } from './first-visit.ts';
-import { PAGES, type PageName, pathOf } from './pages.ts';
+import { type PageName, steadyPathOf } from './pages.ts';
 import { withBrowser } from './with-browser.ts';
 
 /*
@@ -68,7 +68,7 @@ export async function measureLanguages({ runs, pages, parts }: Choice<Part>): Pr
 
     const all = await shopOf(builds.all.folder, CODES.length);
     const english = Object.fromEntries(
-      await Promise.all(pages.map(async (page) => [page, await addressOf(page, all)])),
+      await Promise.all(pages.map(async (page) => [page, await steadyPathOf(page, all)])),
     );
     if (parts.includes('visits')) {
       const alone = await shopOf(builds.alone.folder, 1);
@@ -76,7 +76,7 @@ export async function measureLanguages({ runs, pages, parts }: Choice<Part>): Pr
       await withBrowser(async (browser) => {
         for (const page of pages) {
           const visit = (url: string) => middleVisit(browser, url);
-          const inEach: Visits = { [ALONE]: await visit(alone + (await addressOf(page, alone))) };
+          const inEach: Visits = { [ALONE]: await visit(alone + (await steadyPathOf(page, alone))) };
           for (const code of CODES) inEach[code] = await visit(all + addressIn(LANGUAGES[code], english[page]));
           visits[page] = inEach;
         }
@@ -127,11 +127,6 @@ async function middleVisit(browser: Browser, url: string): Promise<FirstVisit> {
   const visits: FirstVisit[] = [];
   for (let visit = 1; visit <= 3; visit++) visits.push(await measureFirstVisit(browser, url));
   return visits.sort((one, other) => one.total - other.total)[1] as FirstVisit;
-}
-
-/** A brand's products are shuffled for each visit: sorted, the same pictures come in every language. */
-async function addressOf(page: PageName, shop: string): Promise<string> {
-  return page === 'brand' ? `${PAGES.brand}?sort=newest` : await pathOf(page, shop);
 }
 
 type Visits = Record<string, FirstVisit>;

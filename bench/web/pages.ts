@@ -29,6 +29,11 @@ export function pathOf(page: PageName, shop: string): string | Promise<string> {
   return page === 'order' ? placeOrder(shop) : PAGES[page];
 }
 
+/** A brand's products are shuffled for each visit: sorted, the same pictures come in every shop that is compared. */
+export async function steadyPathOf(page: PageName, shop: string): Promise<string> {
+  return page === 'brand' ? `${PAGES.brand}?sort=newest` : await pathOf(page, shop);
+}
+
 async function placeOrder(shop: string): Promise<string> {
   const response = await fetch(`${shop}/functions/v1/submit-order`, {
     method: 'POST',
