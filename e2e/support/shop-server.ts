@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import { migratedDataDir, preparedDataDir } from '#database/testing/embedded-template.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { ROOT } from '#tools/run-command.ts';
+
+/** A folder in which the shops of a run of the tests share their finished pages: rendering them takes 20 seconds of a processor. */
+export const SHARED_PAGES = 'TEST_PAGES';
 
 const OPEN = /Bandeja is open: (\S+)/;
 
@@ -24,6 +27,7 @@ export interface ShopServer {
  */
 export async function startShop(env: Record<string, string> = {}, root = ROOT): Promise<ShopServer> {
   const dataDir = env.DATA_DIR ?? (await (root === ROOT ? migratedDataDir() : preparedDataDir()));
+  if (root === ROOT) sharePages(dataDir);
   const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'server', 'main.ts')], {
     env: {
       ...process.env,
@@ -76,6 +80,16 @@ export async function startShop(env: Record<string, string> = {}, root = ROOT): 
       return code;
     },
   };
+}
+
+/** A page is taken from there only if it shows what this shop would show. */
+function sharePages(dataDir: string): void {
+  const shared = process.env[SHARED_PAGES];
+  const own = join(dataDir, 'pages');
+  // A data folder may also be a file, or already have its pages.
+  if (shared && statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() && !existsSync(own)) {
+    symlinkSync(shared, own, 'junction');
+  }
 }
 
 export class ShopDidNotOpenError extends Error {
