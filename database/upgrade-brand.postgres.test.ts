@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* How a shop looks becomes a document beside its texts: a shop in use keeps its texts, and says nothing of a brand yet. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 const BRAND = { colours: { brand: '#c00020', accent: '#ffd400' }, typeface: 'outfit' };
 
-describe.each(enginesFor('migrations'))('a shop from before there was a brand to choose, on %s', (engine) => {
-  const shop = earlierShop('brand', engine);
+describe('a shop from before there was a brand to choose', () => {
+  const shop = earlierShop('brand');
 
   beforeAll(async () => {
     await shop.owner.query(

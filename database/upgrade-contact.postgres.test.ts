@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /*
  * Migrations 0023 and 0029: the queue is narrowed by tries to reach the customer that were made before it, numbers are found again, and
@@ -23,8 +22,8 @@ const ORDERS: Record<string, { status: string; digits: string; tries: [string, n
   'BJ-AGAIN': { status: 'confirmed', digits: '9203451234568', tries: [['sent', 0, 5]] },
 };
 
-describe.each(enginesFor('migrations'))('a shop from before the queue told of contacts, on %s', (engine) => {
-  const shop = earlierShop('finding_by_contact', engine);
+describe('a shop from before the queue told of contacts', () => {
+  const shop = earlierShop('finding_by_contact');
 
   beforeAll(async () => {
     for (const [number, { status, digits, tries }] of Object.entries(ORDERS)) {

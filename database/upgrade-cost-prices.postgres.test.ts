@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Orders from before anybody could say what goods cost have no cost; the next ones keep what is set by then. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(enginesFor('migrations'))('a shop from before cost prices, on %s', (engine) => {
-  const shop = earlierShop('cost_prices', engine);
+describe('a shop from before cost prices', () => {
+  const shop = earlierShop('cost_prices');
 
   const figures = async () => {
     const query = { from: '2020-01-01', to: '2100-01-01', zone: 'Asia/Karachi', most: 100, costs: true };

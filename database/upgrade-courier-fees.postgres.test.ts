@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Cash that a courier handed over and a write-off from before fees were entries: they stay what they are, and a server of that version works on. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 const PATH = ['pending', 'confirmed', 'dispatched', 'delivered'];
 
-describe.each(enginesFor('migrations'))('a shop from before the fees of couriers, on %s', (engine) => {
-  const shop = earlierShop('courier_fees', engine);
+describe('a shop from before the fees of couriers', () => {
+  const shop = earlierShop('courier_fees');
 
   const query = (sql: string, ...parameters: unknown[]) => shop.owner.query<{ id: string }>(sql, parameters);
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /** The tables of the last version in which a courier's debt was whatever the order still had to bring. */
 
@@ -82,8 +81,8 @@ const EXPECTED: Record<string, [collected: number | null, withCourier: number, b
   'BJ-A': [1_000, 0, 0],
 };
 
-describe.each(enginesFor('migrations'))('a shop from before couriers had debts, on %s', (engine) => {
-  const shop = earlierShop('couriers_debt', engine);
+describe('a shop from before couriers had debts', () => {
+  const shop = earlierShop('couriers_debt');
 
   /** The functions of that version wrote the tables of that version: here the rows are written as they stood. */
   async function write({ number, status, cash, balance, state = 'unpaid', events }: Past): Promise<void> {

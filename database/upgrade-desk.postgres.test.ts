@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /** The tables of the last version without a desk. What is added between it and the desk belongs to others. */
 
-describe.each(enginesFor('migrations'))('a shop from before it had a desk, on %s', (engine) => {
-  const shop = earlierShop('quicker_orders', engine);
+describe('a shop from before it had a desk', () => {
+  const shop = earlierShop('quicker_orders');
   const account = randomUUID();
 
   beforeAll(async () => {

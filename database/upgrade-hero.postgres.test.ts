@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Migration 0020: photographs of products stay what they are, and the hero can have some of its own. */
 
@@ -8,8 +7,8 @@ const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 const HERO = 'fedcba9876543210';
 
-describe.each(enginesFor('migrations'))('a shop from before photographs in the hero, on %s', (engine) => {
-  const shop = earlierShop('hero_photographs', engine);
+describe('a shop from before photographs in the hero', () => {
+  const shop = earlierShop('hero_photographs');
 
   const rows = (table: string) => shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table}`);
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Migration 0027: confirmed orders lose the end of their hold, and what unanswered ones hold is known. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(enginesFor('migrations'))('a shop whose confirmed orders could expire, on %s', (engine) => {
-  const shop = earlierShop('holds', engine);
+describe('a shop whose confirmed orders could expire', () => {
+  const shop = earlierShop('holds');
 
   /** As the functions of that version wrote it: held for 48 hours by the clock on the wall. */
   async function order(number: string, status: string, history: readonly [from: string | null, to: string][]) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 import { act, call, send } from './testing/staff-calls.ts';
 
 /* Orders that the version before confirmed go on, and a server of that version works on beside the new one. */
@@ -18,8 +17,8 @@ const WAYS = {
   sellersCheck: false,
 };
 
-describe.each(enginesFor('migrations'))('a shop from before ways to pay, on %s', (engine) => {
-  const shop = earlierShop('how_to_pay', engine);
+describe('a shop from before ways to pay', () => {
+  const shop = earlierShop('how_to_pay');
 
   beforeAll(async () => {
     await confirmed();

@@ -9,7 +9,6 @@ import type { ShopDatabase } from './database.ts';
 import { restoreBackup } from './engine/restore-backup.ts';
 import { writeBackup } from './engine/write-backup.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { enginesFor } from './testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './testing/scratch-databases.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -43,10 +42,10 @@ const CHANGED = {
   },
 };
 
-describe.each(enginesFor('migrations'))('a shop from before kinds of products, on %s', (engine) => {
+describe('a shop from before kinds of products', () => {
   let databases: ScratchDatabases;
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
+    databases = await scratchDatabases('server');
   });
   afterAll(() => databases.discard());
 

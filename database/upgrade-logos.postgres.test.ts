@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCode } from './database.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Logos are pictures beside photographs: those that were there stay, and what nothing names is deleted as before. */
 
@@ -9,8 +8,8 @@ const ACT = { actor: 'Sara', origin: 'command line' };
 const [PHOTO, USED, UNUSED] = ['0123456789abcdef', '1111111111111111', '2222222222222222'];
 const pathOf = (id: string) => `logos/${id}-512x128-dark.svg`;
 
-describe.each(enginesFor('migrations'))('a shop from before there were logos, on %s', (engine) => {
-  const shop = earlierShop('logos', engine);
+describe('a shop from before there were logos', () => {
+  const shop = earlierShop('logos');
 
   beforeAll(async () => {
     await shop.owner.query(

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Migration 0036: customers hear of more steps, and what waited to be sent before still goes out. */
 
 const ACT = { actor: 'Sara', origin: 'command line', customer_mail: true };
 
-describe.each(enginesFor('migrations'))('a shop from before the mails about deliveries, on %s', (engine) => {
-  const shop = earlierShop('more_mails', engine);
+describe('a shop from before the mails about deliveries', () => {
+  const shop = earlierShop('more_mails');
 
   beforeAll(async () => {
     await shop.owner.query(

@@ -2,12 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { courierTermsSchema } from '#contract/people/staff.ts';
 import { COLLECTED_IN_STORE, hasConsignmentNumbers, OWN_RIDER } from '#domain/orders/parcel.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* A shop from before its owner said whose parcels have consignment numbers: they were told by their names. */
 
-describe.each(enginesFor('migrations'))('a shop whose couriers were told by their names, on %s', (engine) => {
-  const shop = earlierShop('own_couriers', engine);
+describe('a shop whose couriers were told by their names', () => {
+  const shop = earlierShop('own_couriers');
   const LEOPARDS = { courier: 'Leopards', cashLimit: 50_000 };
   const STORE = { courier: 'The store in Lahore', tracking: 'https://shop.example/{number}' };
 
@@ -39,8 +38,8 @@ describe.each(enginesFor('migrations'))('a shop whose couriers were told by thei
   });
 });
 
-describe.each(enginesFor('migrations'))('a shop with the couriers that it began with, on %s', (engine) => {
-  const shop = earlierShop('own_couriers', engine);
+describe('a shop with the couriers that it began with', () => {
+  const shop = earlierShop('own_couriers');
   it('has nothing said about them', async () => {
     await shop.upgrade();
     expect(await shop.owner.query("SELECT FROM shop_settings WHERE name = 'courier_terms'")).toEqual([]);

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Photographs keep the background that they were published with, and from then on they can have another. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
-describe.each(enginesFor('migrations'))('a shop from before backgrounds, on %s', (engine) => {
-  const shop = earlierShop('photograph_backgrounds', engine);
+describe('a shop from before backgrounds', () => {
+  const shop = earlierShop('photograph_backgrounds');
 
   const state = async () => {
     const [row] = await shop.staff.query<{ states: object[] }>('SELECT picture_states($1::jsonb) AS states', [[ID]]);

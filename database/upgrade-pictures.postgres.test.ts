@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
-describe.each(enginesFor('migrations'))('a shop from before photographs, on %s', (engine) => {
-  const shop = earlierShop('pictures', engine);
+describe('a shop from before photographs', () => {
+  const shop = earlierShop('pictures');
 
   const rows = async (table: string) =>
     (await shop.owner.query<{ row: object }>(`SELECT to_jsonb(${table}) AS row FROM ${table} ORDER BY 1`)).map(

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 import { handIn, keyOf, SAMPLE_WAYS, someDay } from './testing/proof-calls.ts';
 
 /* The staff hear of proofs of payment: what waited to be sent before goes out, and a server of the version before leaves the new notice alone. */
 
 const OF_BEFORE = ['order_placed', 'cancelled_by_shopper', 'order_received', 'order_confirmed', 'payment_received'];
 
-describe.each(enginesFor('migrations'))('a shop from before proofs of payment, on %s', (engine) => {
-  const shop = earlierShop('proof_notices', engine);
+describe('a shop from before proofs of payment', () => {
+  const shop = earlierShop('proof_notices');
 
   beforeAll(async () => {
     await shop.owner.query(

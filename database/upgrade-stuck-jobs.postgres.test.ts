@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Migration 0030: of the messages that the version before gave up, the desk shows what is news, and not what is old. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(enginesFor('migrations'))('a shop from before the list of what is stuck, on %s', (engine) => {
-  const shop = earlierShop('stuck_jobs', engine);
+describe('a shop from before the list of what is stuck', () => {
+  const shop = earlierShop('stuck_jobs');
 
   /** As the functions of that version wrote it. */
   const order = (number: string, deadDays: number | null) =>

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* The catalogue gets translations beside its texts: a shop in use keeps what it has, and begins with none. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 
-describe.each(enginesFor('migrations'))('a shop from before there were translations, on %s', (engine) => {
-  const shop = earlierShop('texts', engine);
+describe('a shop from before there were translations', () => {
+  const shop = earlierShop('texts');
 
   beforeAll(async () => {
     await shop.owner.query(

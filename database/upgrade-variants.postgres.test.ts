@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorHint } from './database.ts';
 import { checkInvariants } from './invariants.ts';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 import { placeOrder } from './testing/sample-orders.ts';
 
 /* The sizes of shoes become variants. */
@@ -58,8 +57,8 @@ const SHELF: readonly (Omit<Line, 'quantity'> & { stock: number })[] = [
   ...SIZES.map((size) => ({ ...SHOE, size, stock: 10 })),
 ];
 
-describe.each(enginesFor('migrations'))('a shop that sells shoes in sizes, on %s', (engine) => {
-  const shop = earlierShop('variants', engine);
+describe('a shop that sells shoes in sizes', () => {
+  const shop = earlierShop('variants');
 
   async function move(kind: string, { category, product_id, size, quantity }: Line, more: object = {}): Promise<void> {
     const stock = { dispatch: -quantity, return: quantity, initial: quantity, adjustment: quantity }[kind] ?? 0;

@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { earlierShop } from './testing/earlier-shop.ts';
-import { enginesFor } from './testing/engines.ts';
 
 /* Photographs that are cropped stay so, and from then on they can be shown whole. */
 
 const ACT = { actor: 'Sara', origin: 'command line' };
 const ID = '0123456789abcdef';
 
-describe.each(enginesFor('migrations'))('a shop from before whole photographs, on %s', (engine) => {
-  const shop = earlierShop('whole_photographs', engine);
+describe('a shop from before whole photographs', () => {
+  const shop = earlierShop('whole_photographs');
 
   const state = async () => {
     const [row] = await shop.staff.query<{ states: object[] }>('SELECT picture_states($1::jsonb) AS states', [[ID]]);

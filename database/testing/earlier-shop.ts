@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ShopDatabase } from '#database/database.ts';
 import { type Migration, migrate, readMigrations } from '#database/migrate.ts';
-import type { Engine } from './engines.ts';
 import { type ScratchDatabases, scratchDatabases } from './scratch-databases.ts';
 
 /** The migrations before one of them, which is called as its file without the number. */
@@ -21,13 +20,16 @@ export interface EarlierShop extends Connections {
   startOlderServer(): Promise<unknown>;
 }
 
-/** For a `describe`: a shop of the version before a migration, without functions, for the tests in it. */
-export function earlierShop(migration: string, engine: Engine): EarlierShop {
+/**
+ * For a `describe`: a shop of the version before a migration, without functions, for the tests in it. On a server: that the embedded
+ * engine runs every migration, with an older shop's data too, is told by `migrate` and `upgrade`.
+ */
+export function earlierShop(migration: string): EarlierShop {
   const { before, since } = migrationsBefore(migration);
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
+    databases = await scratchDatabases('server');
     shop = await databases.open();
     await migrate(shop.owner, { migrations: before });
   });

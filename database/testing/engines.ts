@@ -5,7 +5,7 @@ export type Engine = 'embedded' | 'server';
  * itself could fail it: it is another build of Postgres, compiled to WebAssembly, with one connection and with files of its own.
  */
 const ALSO_EMBEDDED = {
-  migrations: 'it runs every statement of every migration, also on the data of an older shop',
+  migrations: 'it runs every statement of every migration, also on the data of the oldest shop',
   orders: 'it gives numbers, keys, prices and stock, and all that happens at once waits for one connection',
   steps: 'the staff’s steps lock and count, which one connection does in another way than many',
   histories: 'a long life of an order, step after step, ends the same',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import shippedKinds from '#catalogue/kinds.json' with { type: 'json' };
 import type { ShopDatabase } from '#database/database.ts';
 import { migrate, readMigrations } from '#database/migrate.ts';
-import { enginesFor } from '#database/testing/engines.ts';
 import { type ScratchDatabases, scratchDatabases } from '#database/testing/scratch-databases.ts';
 import { applyDueChanges } from './schedule.ts';
 
@@ -11,12 +10,12 @@ import { applyDueChanges } from './schedule.ts';
 const MIGRATION = readMigrations().find(({ name }) => name.endsWith('_sales.sql'))?.name ?? '';
 const BEFORE = { migrations: readMigrations().filter(({ name }) => name < MIGRATION) };
 
-describe.each(enginesFor('migrations'))('a shop with plans from before sales, on %s', (engine) => {
+describe('a shop with plans from before sales', () => {
   let databases: ScratchDatabases;
   let shop: ShopDatabase;
 
   beforeAll(async () => {
-    databases = await scratchDatabases(engine);
+    databases = await scratchDatabases('server');
     shop = await databases.open();
     await migrate(shop.owner, BEFORE);
     await plan();
