@@ -62,7 +62,7 @@ describe.each(enginesFor('crash'))('a shop on the %s Postgres that is killed whi
       ]);
     const payers = new Payers((await signIn(database, '', 'owner')).cookie);
     const waiting: (() => Promise<void>)[] = [];
-    const rounds = SCALE.embeddedRounds;
+    const rounds = SCALE.kills;
     for (let at = 0; at < rounds * ORDERS; at++) {
       const sent = await agreed(database, { pay_by: 'bank_transfer', accounts: [SAMPLE_WAYS.accounts[0]?.id] });
       waiting.push(() => payers.transfer(sent, at % 2 ? 'picture' : 'reference'));
