@@ -84,18 +84,24 @@ function textsIn(data: unknown): string[] {
   return Object.entries(data).flatMap(([key, value]) => (FOR_MACHINES.test(key) ? [] : textsIn(value)));
 }
 
+const NOT_READ = new Set(['SCRIPT', 'STYLE', 'BDI', 'TEMPLATE']);
+
+function isNotRead(element: Element): boolean {
+  if (element.tagName !== 'META') return NOT_READ.has(element.tagName) || element.getAttribute('lang') === 'en';
+  return element.getAttribute('name') !== 'description' && element.getAttribute('property') !== 'og:title';
+}
+
 /** What is read on a page and is neither a name nor marked as English. */
 function englishIn(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const one of page.querySelectorAll(
-    'script, style, [lang="en"], bdi, template, meta:not([name="description"], [property="og:title"])',
-  ))
-    one.remove();
   const told = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   const texts = told.flatMap(([, json = '']) => textsIn(JSON.parse(json)));
   const walk = (node: Node) => {
     if (node.nodeType === 3) texts.push(node.textContent ?? '');
-    if (node.nodeType === 1) for (const name of READ) texts.push((node as Element).getAttribute(name) ?? '');
+    if (node.nodeType === 1) {
+      if (isNotRead(node as Element)) return;
+      for (const name of READ) texts.push((node as Element).getAttribute(name) ?? '');
+    }
     for (const child of node.childNodes) walk(child);
   };
   walk(page.documentElement);

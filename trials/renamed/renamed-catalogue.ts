@@ -30,4 +30,6 @@ export const RENAMED: PublishedCatalogue = withShownPictures(
 
 /** Where the former name stands, with what is around it. */
 export const mentions = (text: string) =>
-  [...text.matchAll(new RegExp(`.{0,60}(${FORMER.source}).{0,40}`, 'gis'))].map(([found]) => found);
+  [...text.matchAll(new RegExp(FORMER.source, 'gi'))].map(({ 0: name, index }) =>
+    text.slice(Math.max(0, index - 60), index + name.length + 40),
+  );
