@@ -17,8 +17,8 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the cores of a small machine: a test sometimes waits for a database or for time to pass.
-  workers: 3,
+  // Twice the cores of a small machine: a test often waits for a database, for a page or for time to pass.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // Generous: where other guests have the processors, a machine may stand still for ten seconds.

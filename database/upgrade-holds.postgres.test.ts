@@ -91,7 +91,7 @@ describe('a shop whose confirmed orders could expire', () => {
 });
 
 describe('what an order from before holds', () => {
-  const shop = earlierShop('holds', 'embedded');
+  const shop = earlierShop('holds');
 
   it('counts for its phone', async () => {
     await shop.owner.query(
