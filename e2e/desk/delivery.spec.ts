@@ -22,9 +22,11 @@ const DETAILS = '/cart?step=details';
 const settings = (page: Page) => page.getByRole('region', { name: 'Delivery', exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 
-/** Pages have it within seconds of saving. */
-const untilPagesSay = (shop: WholeShop, words: string) =>
-  expect.poll(async () => (await shop.visit('/cart')).includes(words), { timeout: 60_000 }).toBe(true);
+/** Pages have it within seconds of saving, one after the other. */
+async function untilPagesSay(shop: WholeShop, words: string): Promise<void> {
+  for (const path of ['/cart', DETAILS])
+    await expect.poll(async () => (await shop.visit(path)).includes(words), { timeout: 60_000 }).toBe(true);
+}
 
 async function save(page: Page): Promise<void> {
   await settings(page).getByRole('button', { name: 'Save' }).click();
