@@ -40,6 +40,8 @@ export interface PublishedCatalogue {
   readonly texts?: CatalogueTexts;
   /** In a catalogue that is in another language: what badges, specs and values of options are called, by the English text. */
   readonly said?: Readonly<Record<string, string>>;
+  /** Likewise: the English descriptions of the products that have another here, by product key. People search in English words too. */
+  readonly englishDescriptions?: Readonly<Record<string, string>>;
 }
 
 export type CatalogueTexts = Readonly<Partial<Record<LanguageCode, LanguageTexts>>>;

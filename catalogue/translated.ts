@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalogue/product.ts';
+import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '#domain/languages/languages.ts';
 import {
@@ -11,7 +11,7 @@ import {
   technologySubject,
   VALUES,
 } from '#domain/texts/texts.ts';
-import { inLanguage, type LanguageTexts, plusKept } from '#domain/texts/translations.ts';
+import { englishIn, inLanguage, type LanguageTexts, plusKept } from '#domain/texts/translations.ts';
 import { perObject } from './per-object.ts';
 import { type PublishedCatalogue, perCatalogue } from './published.ts';
 import type { Shop } from './shop-schema.ts';
@@ -41,6 +41,11 @@ const translatorOf = perObject((texts: LanguageTexts) => {
         products: products.map(productSaid),
         shop: shopSaid(shop),
         said,
+        englishDescriptions: Object.fromEntries(
+          products
+            .filter((product) => product.description && englishIn(productSaid(product).description) === undefined)
+            .map((product) => [productKey(product), product.description]),
+        ),
       }),
     ),
   };

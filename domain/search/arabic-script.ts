@@ -5,7 +5,7 @@ import { searchText } from './search-text.ts';
 import { suggestProducts } from './suggestions.ts';
 
 /*
- * Searching in Urdu and Arabic. The shop's texts are English, so a word is looked up (arabic-words.ts), and a name that is not there is compared by
+ * Searching in Urdu and Arabic. Every product has its texts in English, also beside a translation, so a word is looked up (arabic-words.ts), and a name that is not there is compared by
  * its sound. Whoever searches in Latin letters needs none of this: load it only for a text that `hasArabicScript`.
  */
 
@@ -169,11 +169,17 @@ export function arabicScriptMatcher(input: string, isBeingTyped = false): (produ
   return (product) => {
     if (contains(product)) return true;
     const texts = textsOf(product);
-    const own = texts.map((text) => (hasArabicScript(text) ? plainArabic(text) : ''));
+    let own: readonly string[] | undefined;
+    // Most products are told by the English words: only for the others it takes their texts in plain letters.
+    const ownTexts = () => {
+      own ??= texts.map((text) => (hasArabicScript(text) ? plainArabic(text) : ''));
+      return own;
+    };
     return terms.every(
       ({ typed, english }) =>
         english.some((word) => texts.some((text) => text.includes(word))) ||
-        [...texts, ...own].some((text) => text.includes(typed)) ||
+        texts.some((text) => text.includes(typed)) ||
+        ownTexts().some((text) => text.includes(typed)) ||
         (english.length === 0 && hasArabicScript(typed) && soundsLike(typed, product)),
     );
   };

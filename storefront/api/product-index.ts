@@ -3,7 +3,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { addressOf } from '#storefront/browser/language.ts';
 import { withRetries } from './retries.ts';
 
-/** Every visible product as listings know it, with what searching (the description) and comparing (the specifications) need. */
+/** Every visible product as listings know it, with what searching (the description, also in English) and comparing (the specifications) need. */
 export type IndexedProduct = ListingItem & {
   readonly description: string;
   readonly specifications: readonly SpecificationRow[];

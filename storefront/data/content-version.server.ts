@@ -109,6 +109,7 @@ const NOT_ON_EVERY_PAGE = new Set([
   'pictures',
   // What a page shows of them is in the catalogue of its language.
   'texts',
+  'englishDescriptions',
 ]);
 
 /** The version of all that every page may show: texts, limits, navigation, and whatever else the catalogue has besides products. */

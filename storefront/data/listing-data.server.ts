@@ -7,13 +7,11 @@ import { listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { type ListingRules, type ListingWords, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import { arabicScriptMatcher } from '#domain/search/arabic-script.ts';
-import { hasArabicScript } from '#domain/search/scripts.ts';
-import { searchMatcher } from '#domain/search/search.ts';
 import * as words from '#messages/listing.ts';
 import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';
 import { type ListingData, pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
 import { listingIndexPath } from './listing-version.server.ts';
+import { searchTestIn } from './search-test.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
 /** The page of a kind. The server searches, because the browser does not have the descriptions. */
@@ -56,8 +54,10 @@ function listing(
   const listing = listingOf(rules);
   const state = parseListingState(url.searchParams, listing);
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const test = hasArabicScript(state.search) ? arabicScriptMatcher : searchMatcher;
-  const answer = state.search === '' ? undefined : answerSearch(visible.products, state.search, visible.itemOf, test);
+  const answer =
+    state.search === ''
+      ? undefined
+      : answerSearch(visible.products, state.search, visible.itemOf, searchTestIn(visible));
   const descriptionOf = descriptionsIn(answer);
   const page = listingPage({ items: own, listing, state, seed, descriptionOf });
   return {

@@ -12,6 +12,7 @@ export const productIndexVersion = perCatalogue((catalogue): string => {
   return hashOf(
     kinds,
     catalogue.said,
+    catalogue.englishDescriptions,
     products.map((product) => [productHash(product), itemHash(itemOf(product))]),
   );
 });

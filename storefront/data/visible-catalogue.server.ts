@@ -25,6 +25,8 @@ export interface VisibleCatalogue {
   readonly pictures: PictureManifest;
   /** The product with its specs and its badge in the language of the page. */
   readonly saidOf: (product: Product) => Product;
+  /** All that a search looks for in a product's description: in the language of the page, and in English. */
+  readonly searchedIn: (product: Product) => string;
   /** Addresses that products had before. */
   readonly formerSlugs: PublishedCatalogue['formerSlugs'];
   /** First parts of addresses that kinds had before. */
@@ -50,6 +52,10 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     inStockOf,
     pictures: catalogue.pictures,
     saidOf: saidIn(catalogue),
+    searchedIn: ({ description, ...product }) => {
+      const english = catalogue.englishDescriptions?.[productKey(product)];
+      return english === undefined ? description : `${description}\n${english}`;
+    },
     formerSlugs: catalogue.formerSlugs,
     formerKinds: catalogue.formerKinds,
   };

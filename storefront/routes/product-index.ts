@@ -14,10 +14,10 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   if (!asked) return Response.json(null, { status: 404 });
   if (asked.format !== PRODUCT_INDEX_FORMAT) return gone();
   const catalogue = publishedCatalogue(context);
-  const { kinds, products, itemOf, saidOf } = visibleIn(catalogue);
+  const { kinds, products, itemOf, saidOf, searchedIn } = visibleIn(catalogue);
   const items = products.map((product) => ({
     ...withVariantPictures(itemOf(product), product),
-    description: product.description,
+    description: searchedIn(product),
     specifications: specificationRows(kindOf(kinds, product.category), saidOf(product), ({ isCompared }) => isCompared),
   }));
   return versionedResponse(

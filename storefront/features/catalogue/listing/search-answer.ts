@@ -28,7 +28,7 @@ type Searched = Pick<
 };
 
 /** The test of one product for one text. */
-type Test = (text: string) => (product: Searched) => boolean;
+type Test<T> = (text: string) => (product: T) => boolean;
 
 /** Of one section. */
 const MOST_INSTEAD = 8;
@@ -37,7 +37,7 @@ export function answerSearch<T extends Searched>(
   products: readonly T[],
   text: string,
   toItem: (product: T) => ListingItem,
-  test: Test = searchMatcher,
+  test: Test<T> = searchMatcher,
 ): SearchAnswer {
   const found = text.trim() === '' ? [] : products.filter(test(text));
   const matches = searchMatcher(text);
@@ -65,7 +65,7 @@ const answers = new Map<string, Promise<SearchAnswer>>();
 /** Searches that were answered without the descriptions. */
 const incomplete = new Set<string>();
 
-const testFor = async (text: string): Promise<Test> =>
+const testFor = async (text: string): Promise<Test<Searched>> =>
   hasArabicScript(text) ? (await import('#domain/search/arabic-script.ts')).arabicScriptMatcher : searchMatcher;
 
 /** Needs /products.json. Without it a search still finds names and brands, which the listing has itself. */
