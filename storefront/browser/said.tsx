@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { variantKey, variantValues } from '#domain/kinds/variant.ts';
 import { englishIn, withoutMarks } from '#domain/texts/translations.ts';
+import { valueWords } from '#domain/texts/value-words.ts';
 import { prefix } from '#messages/language.ts';
 
 /* How the catalogue's own words are shown. In English they are shown as they are: its pages carry nothing of this. */
@@ -24,9 +24,7 @@ function marked(text: ReactNode): ReactNode {
 export const plainly = (text: string): string => (prefix === '' ? text : withoutMarks(text));
 
 function useTranslatedValues() {
-  const { said: known = {} } = useRouteLoaderData<{ said?: Readonly<Record<string, string>> }>('root') ?? {};
-  const one = (value: string) => (Object.hasOwn(known, value) ? (known[value] ?? value) : value);
-  return (value: string) => (Object.hasOwn(known, value) ? one(value) : variantKey(variantValues(value).map(one)));
+  return valueWords(useRouteLoaderData<{ said?: Readonly<Record<string, string>> }>('root')?.said);
 }
 
 const asItIs = (value: string) => value;

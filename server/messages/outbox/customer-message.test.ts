@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue as shipped } from '#catalogue/shipped.ts';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { withoutIsolation } from '#domain/languages/text-apart.ts';
@@ -268,17 +269,16 @@ describe.each(IN_OTHER_LETTERS)('in %s', (language) => {
     ],
     cash: { en: '' },
   } as const;
-  // What the shop promises is a text of its own, with its own translations.
-  const silent = { ...catalogue, shop: { ...catalogue.shop, order: { ...catalogue.shop.order, received: [] } } };
-  const mail = (kind: OrderMailKind) => {
+  const mail = (kind: OrderMailKind, items = order.items) => {
     const of = {
       ...order,
       language,
       told,
+      items,
       pay_by: 'bank_transfer',
       money: { ...order.money, to_refund: 2_000 },
     } as const;
-    const message = customerMessage({ id: 7, order: of, amount: 2_000 }, kind, { ...writer, catalogue: silent });
+    const message = customerMessage({ id: 7, order: of, amount: 2_000 }, kind, { ...writer, catalogue: shipped });
     if (!message) throw new Error('nothing was written');
     return message;
   };
@@ -311,9 +311,27 @@ describe.each(IN_OTHER_LETTERS)('in %s', (language) => {
     expect(text).toContain('\u2066PK36 SCBL 0000 0011 2345 6702\u2069');
   });
 
+  it('says what happens next, and what was chosen of a product, in the words of its language', () => {
+    const [item] = order.items;
+    if (!item) throw new Error('there is an item');
+    const { text, html } = mail('order_received', [
+      { ...item, variant: 'Men / EU 44' },
+      { ...item, variant: 'Essential' },
+    ]);
+    const texts = shipped.texts?.[language];
+    const promises = [0, 1].map((place) => texts?.shop?.[`order.received.${place}`]?.text ?? 'missing');
+    for (const promise of promises) {
+      expect(withoutIsolation(text)).toContain(promise);
+      expect(html).toContain(promise);
+    }
+    expect(text).toContain(`2 x Shoe, ${texts?.values?.Men?.text} / EU 44: `);
+    expect(text).toContain(`2 x Shoe, ${texts?.values?.Essential?.text}: `);
+  });
+
   it('marks a paragraph that is in English only', () => {
     const message = customerMessage({ id: 7, order: { ...order, language }, amount: null }, 'order_received', writer);
     expect(message?.html).toContain('<p lang="en" dir="ltr" align="left"');
+    expect(message?.text).toContain(catalogue.shop.order.received[0]);
   });
 
   it('is in English, whole, where the owner has no translation', () => {

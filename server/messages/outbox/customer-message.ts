@@ -1,6 +1,7 @@
 import { mailLogo } from '#catalogue/brand-icons.ts';
 import { encodedFile, findPicture } from '#catalogue/pictures.ts';
 import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { catalogueIn } from '#catalogue/translated.ts';
 import { findById } from '#domain/catalogue/catalogue-queries.ts';
 import { LANGUAGES, type Language } from '#domain/languages/languages.ts';
 import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
@@ -16,6 +17,7 @@ import { mailIn, type OwnersTexts } from '#domain/messages/translated-texts.ts';
 import { trackingLink } from '#domain/orders/tracking.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { howToPay } from '#domain/payments/paying-words.ts';
+import { valueWords } from '#domain/texts/value-words.ts';
 import { orderPageLink, productTitle } from '#server/messages/order-messages.ts';
 import type { ClaimedMessage, OrderToNotify } from '#server/messages/outbox.ts';
 import type { Message } from './channel.ts';
@@ -46,14 +48,16 @@ export function customerMessage(
   const { id, order } = message;
   const { contact } = order;
   if (!contact) return undefined;
-  const { shop } = catalogue;
   const name = nameToGreet(contact.customer_name);
   const page = orderPageLink(publicUrl, order.language, order.key);
   const { text, code } = mailIn(texts, kind, order.language);
   const words = LETTER_WORDS[code];
   const language = LANGUAGES[code];
+  // What the mail takes from the catalogue is in the language that the mail really has.
+  const said = catalogueIn(catalogue, code);
+  const { shop } = said;
   const facts = {
-    items: order.items.map((item) => letterItem(item, catalogue, publicUrl)),
+    items: order.items.map((item) => letterItem(item, said, publicUrl)),
     sums: sumsOf(order, words),
     page,
     values: {
@@ -144,14 +148,14 @@ const PICTURE = { width: 480, format: 'webp' } as const;
 
 function letterItem(
   item: OrderToNotify['items'][number],
-  { products, pictures }: PublishedCatalogue,
+  { products, pictures, said }: PublishedCatalogue,
   publicUrl: string,
 ): LetterItem {
   const product = findById(products, item.category, item.product_id);
   const image = product && (product.variants?.[item.variant]?.image ?? product.image);
   const picture = image && findPicture(pictures, image);
   return {
-    title: productTitle(item),
+    title: productTitle({ ...item, variant: valueWords(said)(item.variant) }),
     price: formatPkr(item.price * item.quantity),
     picture: picture && `${publicUrl}/pictures/${encodedFile(picture, PICTURE.width, PICTURE.format)}`,
   };
