@@ -201,13 +201,15 @@ export const addNote = endpoint<StepOutcome>()({
   input: noteSchema.extend(addingFields),
 });
 
+const languageField = z.enum(LANGUAGE_CODES, { error: coded('none_such', { what: 'language' }) });
+
 /** In which language the customer reads: the order's page, mails and the texts of the chat follow it. */
 export const setLanguage = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/language',
   access: { action: 'amend' },
   input: z.strictObject({
-    language: z.enum(LANGUAGE_CODES, { error: coded('none_such', { what: 'language' }) }),
+    language: languageField,
     ...stepFields,
   }),
 });
@@ -302,6 +304,8 @@ const staffOrderFields = {
     .max(MOST_LINES, coded('too_many_lines', { most: MOST_LINES })),
   /** What the seller has named to the customer: refused if the catalogue says otherwise by now. */
   total: z.int({ error: coded('total_not_whole') }).min(0),
+  /** What the customer reads, from the first mail on; English, if nothing is said. */
+  language: languageField.optional(),
 };
 
 export const placeOrder = endpoint<StepOutcome>()({

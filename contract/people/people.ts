@@ -75,6 +75,8 @@ export interface CustomerOrder {
   readonly whatsapp: string;
   readonly email: string;
   readonly address: string;
+  /** What they read. A language that this version does not know is read as English. */
+  readonly language: string;
   /** Why goods came back. */
   readonly reasons: readonly string[];
 }

@@ -154,6 +154,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'order_number', placed.order_number, 'status', placed.status, 'created_at', placed.created_at, 'total', placed.total,
     'pay_by', placed.pay_by, 'money', owed.money, 'customer_name', contact.customer_name, 'phone', contact.phone,
     'whatsapp', contact.whatsapp, 'email', contact.email, 'address', contact.address,
+    'language', placed.language,
     'reasons', (SELECT coalesce(jsonb_agg(DISTINCT back.reason), '[]') FROM order_returns AS back WHERE back.order_id = placed.id)
   ) ORDER BY placed.created_at DESC))
   FROM order_contact AS contact

@@ -200,7 +200,17 @@ test('staff type an order in: a sale at the counter is one step, an order on the
   await page.getByLabel('Phone', { exact: true }).fill('0300 5556667');
   await expect(page.getByText('Read as +92 300 5556667, Pakistan')).toBeVisible();
   await page.getByLabel('Address').fill('Shop 4, Tariq Road, opposite Dolmen Mall, Karachi');
+  await page.getByLabel('Reads').selectOption('Urdu');
   await page.getByRole('button', { name: 'Place the order' }).click();
   await expect(page.getByText('Next: confirm')).toBeVisible();
   await expect(page.getByText('Typed in by staff')).toBeVisible();
+  await expect(page.getByLabel('Reads')).toHaveValue('ur');
+
+  // The next time it is taken with the other details.
+  await page.getByRole('link', { name: 'New order' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('0300 5556667');
+  await expect(page.getByLabel('Reads')).toHaveValue('en');
+  await page.getByRole('button', { name: 'Take their details' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sadia Noor');
+  await expect(page.getByLabel('Reads')).toHaveValue('ur');
 });

@@ -7,6 +7,7 @@ import type { Database } from '#database/database.ts';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { cityIn, type DeliveryPolicy, isSet } from '#domain/delivery/policy.ts';
 import { type DeliveryQuote, termsOf } from '#domain/delivery/quote.ts';
+import type { LanguageCode } from '#domain/languages/languages.ts';
 import { cityOf } from '#domain/orders/city.ts';
 import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
@@ -38,9 +39,9 @@ export function placeStaffOrder(
   acting: Acting,
   input: InputOf<typeof placeOrder>,
 ): Promise<StaffResult<StepOutcome>> {
-  const { customerName, phone, whatsapp = phone, email = '', address, notes } = input;
+  const { customerName, phone, whatsapp = phone, email = '', address, notes, language } = input;
   const contact = { customer_name: customerName, phone, whatsapp, email, address, notes: notes ?? null };
-  return place(options, acting, input, { ...contact, via: 'phone' });
+  return place(options, acting, input, { ...contact, via: 'phone', language });
 }
 
 /** Somebody stands in the store, pays and takes the goods along: all of it happens, or nothing. */
@@ -49,10 +50,10 @@ export function sellInStore(
   acting: Acting,
   input: InputOf<typeof sellAtCounter>,
 ): Promise<StaffResult<StepOutcome>> {
-  const { customerName = 'Customer at the counter', phone = '', notes, method, reference } = input;
+  const { customerName = 'Customer at the counter', phone = '', notes, method, reference, language } = input;
   const contact = { customer_name: customerName, phone, whatsapp: phone, email: '', address: '', notes: notes ?? null };
   const payment = { method, ...(reference && { reference }) };
-  return place(options, acting, input, { ...contact, via: 'counter', payment });
+  return place(options, acting, input, { ...contact, via: 'counter', payment, language });
 }
 
 interface TypedOrder {
@@ -69,6 +70,7 @@ interface StaffRequest {
   readonly phone: string;
   readonly whatsapp: string;
   readonly address: string;
+  readonly language: LanguageCode | undefined;
 }
 
 function place(

@@ -5,8 +5,10 @@ import type { DeskRefusal } from '#contract/desk/endpoint.ts';
 import { exportEndpoints } from '#contract/exports/exports.ts';
 import { orderEndpoints as orders } from '#contract/orders/desk-orders.ts';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
+import { peopleEndpoints } from '#contract/people/people.ts';
 import { checkInvariants } from '#database/invariants.ts';
 import { promiseClock } from '#domain/orders/promise.ts';
+import { phoneKey } from '#domain/people/phone.ts';
 import { expireOverdueOrders } from '#server/orders/order-maintenance.ts';
 import { readOrderPage } from '#server/orders/order-pages.ts';
 import type { SignedInBrowser } from '#server/testing/desk.ts';
@@ -466,6 +468,19 @@ describe('orders at the desk', async () => {
         items: [{ ...items[0], quantity: 4 }],
       });
       expect(other.status).toBe(422);
+    });
+
+    it('in the language that the customer reads, which the next order of theirs is taken from', async () => {
+      const theirs = { ...customer, phone: '0300 7654399', language: 'ur' as const };
+      const { body } = await seller.call(steps.placeOrder, { ...theirs, key: randomUUID(), items, total });
+      const shown = await seller.call(orders.showOrder, {}, { number: body.order_number });
+      expect(shown.body).toMatchObject({ language: 'ur' });
+      const known = await seller.call(peopleEndpoints.customer, { phone: phoneKey(theirs.phone) });
+      expect(known.body.orders).toMatchObject([{ order_number: body.order_number, language: 'ur' }]);
+      const sale = { key: randomUUID(), items, total, method: 'cash', language: 'ar' as const };
+      const sold = await seller.call(steps.sellAtCounter, sale);
+      const handedOver = await seller.call(orders.showOrder, {}, { number: sold.body.order_number });
+      expect(handedOver.body).toMatchObject({ language: 'ar' });
     });
 
     it('at the counter: placed, paid and handed over in one step', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixtureCatalogue } from '#catalogue/testing/fixture.ts';
 import { type JobRunner, runJobs } from '#server/jobs/runner.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { cancelOrder, confirmOrder, dispatchOrder } from '#server/orders/order-steps.ts';
+import { placeStaffOrder } from '#server/orders/staff-order.ts';
 import { aProduct } from '#server/testing/orders.ts';
 import { must, place as placeIn, SOMEBODY } from '#server/testing/placed-order.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/shop.ts';
@@ -99,6 +101,26 @@ describe('e-mails to customers', () => {
       { kind: 'order_confirmed', sent: true },
       { kind: 'order_dispatched', sent: true },
     ]);
+  });
+
+  it('to somebody on the telephone the first one is in the language that was typed in with the order', async () => {
+    const by = { ...CLERK, key: randomUUID() };
+    const options = { staff: database.staff, catalogue: fixtureCatalogue, holdHours: 48 };
+    must(
+      await placeStaffOrder(options, by, {
+        customerName: 'Zara',
+        phone: '0300 7654321',
+        email: 'zara@example.com',
+        address: '12 Court Road, near the park, Lahore',
+        items: [{ category: racket.category, product_id: racket.id, quantity: 1 }],
+        total: racket.price,
+        key: by.key,
+        language: 'ur',
+      }),
+    );
+    startWorker();
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), PATIENCE);
+    expect(mail.mails[0]).toContain('<html lang=3D"ur" dir=3D"rtl">');
   });
 
   it('is tried again under the same id, and the refusal leaves no address behind', async () => {

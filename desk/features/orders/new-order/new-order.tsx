@@ -10,10 +10,11 @@ import { PhoneField } from '#desk/lib/parts/phone-field.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, orderLanguage } from '#domain/languages/languages.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Choice, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Choice, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { newOrder } from '../api/order.ts';
 import { type DraftLine, draftTotal, quantityIn, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
@@ -29,7 +30,7 @@ const newOrderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('counter'), lines, ...sellAtCounter.input.omit(sent).shape }),
 ]);
 
-const START = { kind: 'phone' as const, lines: [], method: 'cash' };
+const START = { kind: 'phone' as const, lines: [], method: 'cash', language: DEFAULT_LANGUAGE as LanguageCode };
 
 type NewOrderForm = DeskForm<z.input<typeof newOrderSchema>>;
 
@@ -51,8 +52,9 @@ export function NewOrder() {
     schema: newOrderSchema,
     initial: START,
     changes: newOrder.changes,
-    send: ({ lines: chosen, ...order }, { key }) => {
-      const more = { ...sentLines(chosen), key };
+    send: ({ lines: chosen, language, ...order }, { key }) => {
+      // English is what a server takes it for without. One of the version before does not know the field.
+      const more = { ...sentLines(chosen), key, ...(language !== DEFAULT_LANGUAGE && { language }) };
       if (order.kind === 'phone') {
         const { kind: _, ...customer } = order;
         return newOrder.place({ ...customer, ...more });
@@ -97,6 +99,12 @@ export function NewOrder() {
               {...form.field('kind')}
             />
             {kind === 'phone' ? <PhoneFields form={form} /> : <CounterFields form={form} />}
+            <SelectField
+              label="Reads"
+              hint="Mails, messages and the page of the order are in it"
+              options={Object.values(LANGUAGES).map(({ code, name }) => ({ value: code, label: name }))}
+              {...form.field('language')}
+            />
             <FormAlert form={form} />
             <Alert>{form.errorAt('lines')}</Alert>
             <Button kind="main" type="submit" disabled={form.isRunning} className="w-full">
@@ -110,8 +118,9 @@ export function NewOrder() {
 }
 
 /** Of the customer's latest order, all that this form asks for; a field that is not shown keeps what was typed. */
-function takeDetails(form: NewOrderForm, { customer_name, whatsapp, email, address }: CustomerOrder): void {
+function takeDetails(form: NewOrderForm, { customer_name, whatsapp, email, address, language }: CustomerOrder): void {
   form.set('customerName', customer_name);
+  form.set('language', orderLanguage(language).code);
   if (form.latest().kind !== 'phone') return;
   form.set('whatsapp', whatsapp);
   form.set('email', email);
