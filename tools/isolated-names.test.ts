@@ -12,12 +12,18 @@ const ROOT = join(import.meta.dirname, '..');
 
 type Node = Record<string, unknown>;
 
+/** What is called so is a name, in whatever letters it has. What a page calls a title is its own words. */
+const NAMES = ['name', 'brand', 'bank', 'holder', 'courier', 'account', 'shop', 'shopName', 'store', 'customer'];
+
+/** What a figure of an invoice is called, in the words of the page. */
+const WORDS = ['web/invoice/invoice-sheet.tsx: name'];
+
 const nameOf = (node: unknown) => String((node as Node | null)?.name ?? '');
 
-/** `{name}` and `{product.name}`, `{line.product.name}` and their like. */
+/** `{name}` and `{product.brand}`, `{line.product.name}` and their like. */
 function isName(expression: Node): boolean {
-  if (expression.type === 'Identifier') return expression.name === 'name';
-  return expression.type === 'MemberExpression' && nameOf(expression.property) === 'name';
+  if (expression.type === 'Identifier') return NAMES.includes(String(expression.name));
+  return expression.type === 'MemberExpression' && NAMES.includes(nameOf(expression.property));
 }
 
 function isIsolating({ openingElement }: Node): boolean {
@@ -49,16 +55,16 @@ function bareNames(path: string, source: string): string[] {
 it('finds the names that stand in a text as they are', () => {
   const source = `const a = (
     <p title={product.name}>
-      {product.name} {name} {path ? <a>{item.name}</a> : name} <bdi>{line.product.name}</bdi> <b dir="auto"><i>{name}</i></b>
+      {product.name} {name} {path ? <a>{item.name}</a> : name} <bdi>{line.product.name}</bdi> {account.bank} <b dir="auto"><i>{name}</i></b>
     </p>
   );`;
-  expect(bareNames('a.tsx', source)).toEqual(['product.name', 'name', 'name', 'item.name']);
+  expect(bareNames('a.tsx', source)).toEqual(['product.name', 'name', 'name', 'item.name', 'account.bank']);
 });
 
 it('names in the shop have a direction of their own', () => {
-  const files = globSync('storefront/**/*.tsx', { cwd: ROOT }).filter((path) => !path.endsWith('.test.tsx'));
+  const files = globSync('{storefront,web}/**/*.tsx', { cwd: ROOT }).filter((path) => !path.endsWith('.test.tsx'));
   const bare = files.flatMap((path) =>
     bareNames(path, readFileSync(join(ROOT, path), 'utf8')).map((name) => `${path}: ${name}`),
   );
-  expect(bare).toEqual([]);
+  expect(bare.filter((name) => !WORDS.includes(name))).toEqual([]);
 });

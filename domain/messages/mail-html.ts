@@ -30,7 +30,8 @@ const endOf = (dir: Direction) => (dir === 'rtl' ? 'left' : 'right');
 const roomAfter = (dir: Direction) => (dir === 'rtl' ? '10px 0 10px 12px' : '10px 12px 10px 0');
 const roomBefore = (dir: Direction) => (dir === 'rtl' ? '10px 12px 10px 0' : '10px 0 10px 12px');
 
-const span = (dir: 'ltr' | 'auto', html: string) => `<span dir="${dir}" style="unicode-bidi:isolate">${html}</span>`;
+const span = (dir: 'ltr' | 'auto', html: string, lang?: 'en') =>
+  `<span${lang ? ` lang="${lang}"` : ''} dir="${dir}" style="unicode-bidi:isolate">${html}</span>`;
 
 /** Amounts and the names of products, which read from left to right in every language. */
 const latin = (text: string, dir: Direction) => (dir === 'rtl' ? span('ltr', escaped(text)) : escaped(text));
@@ -147,8 +148,16 @@ function itemHtml(
 /** Addresses become links; order numbers and amounts stay on one line. */
 const linesHtml = (lines: readonly string[]) => lines.map(lineHtml).join('<br>');
 
-const lineHtml = (line: string) =>
-  [...isolatedParts(line)].map(({ text, dir }) => (dir ? span(dir, wordsHtml(text)) : wordsHtml(text))).join('');
+/** A line of words that is set apart as a whole stands in for a translation: it is English. */
+const ENGLISH_LINE =
+  /^\u2066(?!https?:)[^\u2066-\u2069]*[A-Za-z]{2,}[.,;:]? [^\u2066-\u2069]*[A-Za-z]{2,}[^\u2066-\u2069]*\u2069$/;
+
+function lineHtml(line: string): string {
+  const lang = ENGLISH_LINE.test(line) ? 'en' : undefined;
+  return [...isolatedParts(line)]
+    .map(({ text, dir }) => (dir ? span(dir, wordsHtml(text), lang) : wordsHtml(text)))
+    .join('');
+}
 
 function wordsHtml(words: string): string {
   return words

@@ -106,6 +106,14 @@ describe('how to pay', () => {
     expect(text).toContain('\u2066PKR 2,000\u2069');
     expect(text).toContain('\u2066PK36 SCBL 0000 0011 2345 6702\u2069');
     expect(text).toContain('ہمیں لکھیں۔');
-    expect(ownersText(instructions, 'ar')).toBe('Write to us.');
+    expect(ownersText(instructions, 'ur')).toEqual({ text: 'ہمیں لکھیں۔', code: 'ur' });
+    expect(ownersText(instructions, 'ar')).toEqual({ text: 'Write to us.', code: 'en' });
+    // An owner may have written it in the place of the English.
+    const only = howToPay(
+      { ...facts, told: { accounts: [account({ instructions: { en: 'ہمیں لکھیں۔' } })], cash: { en: '' } } },
+      '',
+      'ur',
+    );
+    expect(only).toContain('\nہمیں لکھیں۔');
   });
 });

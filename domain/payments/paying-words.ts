@@ -1,5 +1,5 @@
-import type { Language, LanguageCode } from '#domain/languages/languages.ts';
-import { latinApart } from '#domain/languages/text-apart.ts';
+import { DEFAULT_LANGUAGE, type Language, type LanguageCode } from '#domain/languages/languages.ts';
+import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
 import type { LetterWords } from '#domain/messages/letters/letter-words.ts';
 import type { AccountWords } from '#domain/messages/letters/on-pages/account-words.ts';
 import { accountTitle } from './account-title.ts';
@@ -32,9 +32,27 @@ export function accountParts(
   ];
 }
 
+/** What the owner wrote, and the language that it really is in. */
+export interface OwnersWords {
+  readonly text: string;
+  readonly code: LanguageCode;
+}
+
 /** In the reader's language where the owner wrote it, in English else. */
-export const ownersText = (text: OwnersText | null | undefined, code: LanguageCode): string =>
-  text?.[code] || text?.en || '';
+export function ownersText(texts: OwnersText | null | undefined, code: LanguageCode): OwnersWords {
+  const own = texts?.[code];
+  return own ? { text: own, code } : { text: texts?.en ?? '', code: DEFAULT_LANGUAGE };
+}
+
+/** The same for plain text. Where it stands in for a translation, each line keeps its direction, and tells that it is English. */
+function ownersLines(texts: OwnersText | null | undefined, { code, dir }: Pick<Language, 'code' | 'dir'>): string {
+  const words = ownersText(texts, code);
+  if (words.code === code) return words.text;
+  return words.text
+    .split('\n')
+    .map((line) => (/\p{Script=Arabic}/u.test(line) ? line : latinApart(line, dir)))
+    .join('\n');
+}
 
 /** What an order was told about paying. */
 export interface Told {
@@ -56,13 +74,14 @@ export interface PayingFacts {
 export function howToPay(
   facts: PayingFacts,
   words: Pick<LetterWords, 'accounts' | 'payTo' | 'qrCodeOn'>,
-  { code, dir }: Pick<Language, 'code' | 'dir'>,
+  language: Pick<Language, 'code' | 'dir'>,
   page = '',
 ): string {
+  const { dir } = language;
   const { told, orderNumber, payBy, due, advance, paid } = facts;
   if (!told) return '';
   const amount = dueNow(facts);
-  const cash = payBy === 'cash_on_delivery' && due > 0 ? ownersText(told.cash, code) : '';
+  const cash = payBy === 'cash_on_delivery' && due > 0 ? ownersLines(told.cash, language) : '';
   if (amount === 0 || told.accounts.length === 0) return cash;
   return [
     words.payTo(latinApart(formatPkr(amount), dir), latinApart(orderNumber, dir), {
@@ -71,11 +90,11 @@ export function howToPay(
     }),
     ...told.accounts.map((account) =>
       [
-        accountTitle(account, words.accounts.titles),
+        nameApart(accountTitle(account, words.accounts.titles), dir),
         ...accountParts(account, words.accounts).map(({ label, shown }) => `${label}: ${latinApart(shown, dir)}`),
         ...(account.link ? [latinApart(account.link, dir)] : []),
         ...(account.qr && page ? [words.qrCodeOn(latinApart(page, dir))] : []),
-        ownersText(account.instructions, code),
+        ownersLines(account.instructions, language),
       ]
         .filter(Boolean)
         .join('\n'),

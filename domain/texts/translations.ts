@@ -61,7 +61,7 @@ export function englishIn(text: string): string | undefined {
 }
 
 /** For readers that know no direction, such as search engines. */
-export const withoutMarks = (text: string): string => text.replaceAll(OPEN, '').replaceAll(CLOSE, '');
+export const withoutMarks = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
 /** The plus at the end of a Latin name, such as Spin+: the mark behind it keeps it there in a text from right to left. */
 export const plusKept = (text: string): string => text.replace(/(?<=[A-Za-z\d])\+(?![A-Za-z\d])/g, '+\u200e');

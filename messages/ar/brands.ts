@@ -1,6 +1,7 @@
+import { isolated } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
-export const view = (brands: string) => `عرض ${brands}`;
+export const view = (brands: string) => `عرض ${isolated(brands)}`;
 export const products = (count: number) =>
   plural(count, {
     zero: 'لا منتجات',

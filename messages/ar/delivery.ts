@@ -1,3 +1,4 @@
+import { isolated } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 export const delivery = 'التوصيل';
@@ -26,7 +27,7 @@ export const terms = {
     from === to ? `خلال ${days(to)}` : `خلال ${from === 2 ? 'يومين' : from === 1 ? 'يوم' : from} إلى ${days(to)}`,
   feeByCity: (least: string, most: string) => `${range(least, most)}، حسب المدينة`,
   feeByCountry: (least: string, most: string) => `${range(least, most)}، حسب الدولة`,
-  collectedIn: (store: string) => `الاستلام من متجرنا في ${store}.`,
+  collectedIn: (store: string) => `الاستلام من متجرنا في ${isolated(store)}.`,
   deliveredIn: (days: string) => `التوصيل ${days}.`,
   freeFrom: (sum: string) => `التوصيل مجاني ابتداءً من ${sum}.`,
   noCashOnDelivery: 'الدفع عند الاستلام غير متاح هنا، ونتفق معك على طريقة دفع أخرى.',

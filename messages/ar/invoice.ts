@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 export const invoice = 'فاتورة';
 export const taxInvoice = 'فاتورة ضريبية';
 export const creditNote = 'إشعار دائن';
@@ -21,8 +23,8 @@ export const delivery = 'التوصيل';
 export const allowance = 'تخفيض ممنوح';
 export const total = 'الإجمالي';
 export const totalCredited = 'إجمالي الإشعار الدائن';
-export const without = (name: string) => `القيمة قبل ${name}`;
-export const included = (name: string, rate: number) => `${name} المشمولة (${rate}%)`;
+export const without = (name: string) => `القيمة قبل ${isolated(name)}`;
+export const included = (name: string, rate: number) => `${isolated(name)} المشمولة (${rate}%)`;
 export const gst = 'ضريبة المبيعات';
 export const voided = 'ملغاة';
 export const voidedCreditNote = 'ملغى';

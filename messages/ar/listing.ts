@@ -16,7 +16,7 @@ export const sorts = {
 export const sortBy = 'الترتيب حسب';
 
 export const results = 'النتائج';
-export const searchResults = (search: string) => `نتائج البحث عن «${search}»`;
+export const searchResults = (search: string) => `نتائج البحث عن «${isolated(search)}»`;
 export const foundResults = (found: number) =>
   plural(found, {
     zero: 'لم نعثر على نتائج',

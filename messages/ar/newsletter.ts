@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 /* The page that a link in the shop's mails leads to: whether an address gets its news. */
 
 export const title = 'النشرة البريدية';
@@ -14,6 +16,6 @@ export const isNotListed = 'لا تصل نشرتنا البريدية إلى {ad
 export const subscribeAgain = 'الاشتراك من جديد';
 export const unsubscribe = 'إلغاء الاشتراك';
 export const doNotWrite = 'لا، لا ترسلوا لي رسائل';
-export const newsFrom = (shop: string) => `هل تريد أخبار ${shop}؟`;
-export const youGetNews = (shop: string) => `تصلك أخبار ${shop}`;
+export const newsFrom = (shop: string) => `هل تريد أخبار ${isolated(shop)}؟`;
+export const youGetNews = (shop: string) => `تصلك أخبار ${isolated(shop)}`;
 export const offTheList = 'تم إلغاء اشتراكك';

@@ -1,4 +1,4 @@
-import { isolatedNames } from '#domain/languages/isolated.ts';
+import { isolated, isolatedNames } from '#domain/languages/isolated.ts';
 
 /* The order step: the form, what is said about phone numbers, and what came of sending it. */
 
@@ -19,7 +19,7 @@ export const howToGetIt = 'كيف تفضّل استلام طلبك؟';
 export const delivery = 'التوصيل';
 export const deliveryInPakistan = 'التوصيل داخل باكستان';
 export const deliveryAbroad = 'التوصيل إلى خارج باكستان';
-export const collectIn = (store: string) => `الاستلام من متجرنا في ${store}`;
+export const collectIn = (store: string) => `الاستلام من متجرنا في ${isolated(store)}`;
 export const city = 'المدينة';
 export const feeDependsOnCity = 'تتوقف عليها رسوم التوصيل';
 

@@ -11,7 +11,8 @@ export const seenAt = (time: string) =>
 export const detailsErased = 'حُذفت تفاصيل هذا الطلب، كما نفعل مع جميع الطلبات القديمة، ولم يبقَ سوى سجل ما تم فيه.';
 export const chatOnWhatsApp = 'محادثة عبر واتساب';
 /** The shopper's first words in the chat. */
-export const aboutMyOrder = (shop: string, orderNumber: string) => `مرحبًا ${shop}، بخصوص طلبي رقم ${orderNumber}.`;
+export const aboutMyOrder = (shop: string, orderNumber: string) =>
+  `مرحبًا ${isolated(shop)}، بخصوص طلبي رقم ${orderNumber}.`;
 export const yourOrders = 'طلباتك';
 
 export const tryAgainShortly = 'يُرجى المحاولة بعد قليل';
@@ -66,9 +67,9 @@ export const haveCashReady = (amount: string) => `يُرجى تجهيز ${amount
 export const aboutRefund = (amount: string) => `سنتواصل معك بخصوص المبلغ الذي دفعته: ${amount}.`;
 
 export const parcel = 'الشحنة';
-export const courier = (name: string) => `شركة التوصيل: ${name}`;
+export const courier = (name: string) => `شركة التوصيل: ${isolated(name)}`;
 export const consignmentNumber = 'رقم الشحنة: {number}';
-export const followParcel = (courier: string) => `تتبّع الشحنة لدى ${courier}`;
+export const followParcel = (courier: string) => `تتبّع الشحنة لدى ${isolated(courier)}`;
 
 export const whatYouOrdered = 'ما طلبته';
 export const quantityAt = (quantity: number, price: string) => `${quantity} × ${price}`;

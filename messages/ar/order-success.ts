@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 export const pageTitle = 'تم استلام الطلب';
 export const description = 'ما الخطوات التالية بعد طلبك؟';
 export const heading = 'تم تقديم طلبك بنجاح!';
@@ -10,5 +12,6 @@ export const chatOnWhatsApp = 'محادثة عبر واتساب';
 export const contactUs = 'تواصل معنا';
 export const continueShopping = 'متابعة التسوق';
 /** The shopper's first words in the chat. */
-export const aboutMyOrder = (shop: string, orderNumber: string) => `مرحبًا ${shop}، بخصوص طلبي رقم ${orderNumber}.`;
-export const justOrdered = (shop: string) => `مرحبًا ${shop}، لقد أرسلت طلبًا للتو.`;
+export const aboutMyOrder = (shop: string, orderNumber: string) =>
+  `مرحبًا ${isolated(shop)}، بخصوص طلبي رقم ${orderNumber}.`;
+export const justOrdered = (shop: string) => `مرحبًا ${isolated(shop)}، لقد أرسلت طلبًا للتو.`;

@@ -1,8 +1,9 @@
+import { isolated } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 /* What every page shows: header, menus, footer, and what is said while one moves between pages. */
 
-export const homeOf = (shop: string) => `الصفحة الرئيسية لمتجر ${shop}`;
+export const homeOf = (shop: string) => `الصفحة الرئيسية لمتجر ${isolated(shop)}`;
 export const menu = 'القائمة';
 export const categories = 'الفئات';
 export const more = 'المزيد';
@@ -60,7 +61,7 @@ export const shop = 'تسوّق';
 export const support = 'المساعدة';
 export const company = 'عن المتجر';
 export const contact = 'التواصل';
-export const rights = (year: number, name: string) => `© ${year} ${name}. جميع الحقوق محفوظة.`;
+export const rights = (year: number, name: string) => `© ${year} ${isolated(name)}. جميع الحقوق محفوظة.`;
 
 export const subscribe = 'اشتراك';
 export const emailExample = 'you@example.com';

@@ -8,7 +8,7 @@ export const addNamedToCart = (name: string) => `کارٹ میں ڈالیں: ${i
 export const addedToCart = 'کارٹ میں شامل ہو گیا!';
 export const hasBeenAdded = (name: string) => `${isolated(name)} اب آپ کی کارٹ میں ہے۔`;
 export const hasBeenAddedAs = (name: string, chosen: string) =>
-  `${isolated(name)} اب آپ کی کارٹ میں ہے۔ انتخاب: ${chosen}، جسے آپ کارٹ میں بدل سکتے ہیں۔`;
+  `${isolated(name)} اب آپ کی کارٹ میں ہے۔ انتخاب: ${isolated(chosen)}، جسے آپ کارٹ میں بدل سکتے ہیں۔`;
 export const cartFull = 'آپ کی کارٹ بھر چکی ہے';
 export const mostLines = (most: number) => `ایک آرڈر میں زیادہ سے زیادہ ${most} مختلف پروڈکٹس ہو سکتی ہیں۔`;
 export const noMoreCanBeAdded = 'اس سے زیادہ شامل نہیں ہو سکتے';

@@ -27,10 +27,10 @@ export const onlyLeft = (available: number) => `صرف ${available} باقی`;
 export const outOfStock = 'اسٹاک میں نہیں';
 /** For a choice such as the size. */
 export const changeChoice = (choice: string, name: string, now: string) =>
-  `${isolated(name)} کا ${choice}، ابھی ${now}`;
+  `${isolated(name)} کا ${choice}، ابھی ${isolated(now)}`;
 /** Where it is not known what there is to choose. */
 export const variant = 'انتخاب';
-export const optionSoldOut = (option: string) => `${option}، اسٹاک ختم`;
+export const optionSoldOut = (option: string) => `${isolated(option)}، اسٹاک ختم`;
 export const remove = (name: string) => `${isolated(name)} کو ہٹائیں`;
 export const removed = (name: string) => `${isolated(name)} کو آپ کی کارٹ سے ہٹا دیا گیا۔`;
 export const undo = 'واپس لائیں';

@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 export const delivery = 'ڈیلیوری';
 export const products = 'پروڈکٹس';
 export const dependsOnCity = 'آپ کے شہر کے مطابق';
@@ -8,7 +10,7 @@ export const terms = {
   days: (from: number, to: number) => (from === to ? `${to} دن` : `${from} سے ${to} دن`),
   feeByCity: (least: string, most: string) => `${least} سے ${most} تک، شہر کے مطابق`,
   feeByCountry: (least: string, most: string) => `${least} سے ${most} تک، ملک کے مطابق`,
-  collectedIn: (store: string) => `${store} سے خود لینا ہو گا۔`,
+  collectedIn: (store: string) => `${isolated(store)} سے خود لینا ہو گا۔`,
   deliveredIn: (days: string) => `${days} میں ڈیلیوری۔`,
   freeFrom: (sum: string) => `${sum} یا اس سے زیادہ کے آرڈر پر مفت۔`,
   noCashOnDelivery: 'یہاں کیش آن ڈیلیوری کی سہولت نہیں: ادائیگی کا کوئی اور طریقہ آپ کے ساتھ طے کر لیں گے۔',

@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 export const invoice = 'انوائس';
 export const taxInvoice = 'ٹیکس انوائس';
 export const creditNote = 'کریڈٹ نوٹ';
@@ -21,8 +23,8 @@ export const delivery = 'ڈیلیوری';
 export const allowance = 'خصوصی رعایت';
 export const total = 'کل رقم';
 export const totalCredited = 'کل کریڈٹ رقم';
-export const without = (name: string) => `${name} کے بغیر مالیت`;
-export const included = (name: string, rate: number) => `${rate}% ${name} شامل ہے`;
+export const without = (name: string) => `${isolated(name)} کے بغیر مالیت`;
+export const included = (name: string, rate: number) => `${rate}% ${isolated(name)} شامل ہے`;
 export const gst = 'GST';
 export const voided = 'منسوخ';
 export const voidedCreditNote = 'منسوخ';

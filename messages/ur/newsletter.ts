@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 /* The page that a link in the shop's mails leads to: whether an address gets its news. */
 
 export const title = 'نیوز لیٹر';
@@ -14,6 +16,6 @@ export const isNotListed = '{address} پر ہمارا نیوز لیٹر نہیں
 export const subscribeAgain = 'دوبارہ سبسکرائب کریں';
 export const unsubscribe = 'ان سبسکرائب کریں';
 export const doNotWrite = 'نہیں، مجھے نہ لکھیں';
-export const newsFrom = (shop: string) => `${shop} کی خبریں؟`;
-export const youGetNews = (shop: string) => `آپ کو ${shop} کی خبریں ملتی ہیں`;
+export const newsFrom = (shop: string) => `${isolated(shop)} کی خبریں؟`;
+export const youGetNews = (shop: string) => `آپ کو ${isolated(shop)} کی خبریں ملتی ہیں`;
 export const offTheList = 'آپ کا نام لسٹ سے ہٹا دیا گیا ہے';

@@ -1,4 +1,4 @@
-import { isolatedNames } from '#domain/languages/isolated.ts';
+import { isolated, isolatedNames } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 /* The order step: the form, what is said about phone numbers, and what came of sending it. */
@@ -20,7 +20,7 @@ export const howToGetIt = 'آپ اپنا آرڈر کیسے لینا چاہیں �
 export const delivery = 'ڈیلیوری';
 export const deliveryInPakistan = 'پاکستان میں ڈیلیوری';
 export const deliveryAbroad = 'بیرونِ ملک ڈیلیوری';
-export const collectIn = (store: string) => `${store} سے خود لیں گے`;
+export const collectIn = (store: string) => `${isolated(store)} سے خود لیں گے`;
 export const city = 'شہر';
 export const feeDependsOnCity = 'ڈیلیوری فیس شہر کے حساب سے ہے';
 

@@ -36,7 +36,7 @@ export const mistakes = {
   variant_missing: ({ name, options }: { name: string; options: string }) =>
     `براہِ کرم ${isolated(name)} کے لیے ${options} منتخب کریں`,
   variant_not_offered: ({ name, variant }: { name: string; variant: string }) =>
-    `${isolated(name)} میں ${variant} نہیں ملتا`,
+    `${isolated(name)} میں ${isolated(variant)} نہیں ملتا`,
   too_many_of_product: ({ name, most }: { name: string; most: number }) =>
     `${isolated(name)} کے ایک بار میں زیادہ سے زیادہ ${most} عدد آرڈر کیے جا سکتے ہیں`,
   key_not_uuid: 'Idempotency-Key کا UUID ہونا ضروری ہے',

@@ -13,7 +13,7 @@ export const detailsErased =
 export const chatOnWhatsApp = 'WhatsApp پر بات کریں';
 /** The shopper's first words in the chat. */
 export const aboutMyOrder = (shop: string, orderNumber: string) =>
-  `السلام علیکم ${shop}، مجھے اپنے آرڈر ${orderNumber} کے بارے میں بات کرنی ہے۔`;
+  `السلام علیکم ${isolated(shop)}، مجھے اپنے آرڈر ${orderNumber} کے بارے میں بات کرنی ہے۔`;
 export const yourOrders = 'آپ کے آرڈرز';
 
 export const tryAgainShortly = 'براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں';
@@ -69,9 +69,9 @@ export const haveCashReady = (amount: string) => `براہِ کرم ${amount} ن
 export const aboutRefund = (amount: string) => `آپ کے ادا کیے ہوئے ${amount} کے بارے میں ہم آپ سے رابطہ کریں گے۔`;
 
 export const parcel = 'پارسل';
-export const courier = (name: string) => `کوریئر: ${name}`;
+export const courier = (name: string) => `کوریئر: ${isolated(name)}`;
 export const consignmentNumber = 'کنسائنمنٹ نمبر: {number}';
-export const followParcel = (courier: string) => `${courier} پر پارسل ٹریک کریں`;
+export const followParcel = (courier: string) => `${isolated(courier)} پر پارسل ٹریک کریں`;
 
 export const whatYouOrdered = 'آپ نے کیا آرڈر کیا';
 export const quantityAt = (quantity: number, price: string) => `${quantity} × ${price}`;

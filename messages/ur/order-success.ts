@@ -1,3 +1,5 @@
+import { isolated } from '#domain/languages/isolated.ts';
+
 export const pageTitle = 'آرڈر ہو گیا';
 export const description = 'آپ کے آرڈر کے ساتھ اب کیا ہو گا۔';
 export const heading = 'آپ کا آرڈر کامیابی سے درج ہو گیا!';
@@ -11,5 +13,5 @@ export const contactUs = 'رابطہ کریں';
 export const continueShopping = 'خریداری جاری رکھیں';
 /** The shopper's first words in the chat. */
 export const aboutMyOrder = (shop: string, orderNumber: string) =>
-  `السلام علیکم ${shop}، مجھے اپنے آرڈر ${orderNumber} کے بارے میں بات کرنی ہے۔`;
-export const justOrdered = (shop: string) => `السلام علیکم ${shop}، میں نے ابھی ایک آرڈر دیا ہے۔`;
+  `السلام علیکم ${isolated(shop)}، مجھے اپنے آرڈر ${orderNumber} کے بارے میں بات کرنی ہے۔`;
+export const justOrdered = (shop: string) => `السلام علیکم ${isolated(shop)}، میں نے ابھی ایک آرڈر دیا ہے۔`;

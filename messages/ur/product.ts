@@ -9,7 +9,7 @@ export const wishlist = 'وش لسٹ';
 export const inStock = 'اسٹاک میں موجود';
 export const outOfStock = 'اسٹاک میں نہیں';
 export const onlyLeft = (available: number) => `صرف ${available} باقی`;
-export const isSoldOut = (variant: string) => `${variant} کا اسٹاک ختم ہے`;
+export const isSoldOut = (variant: string) => `${isolated(variant)} کا اسٹاک ختم ہے`;
 /** On the key of a value that can be chosen. */
 export const left = (available: number) => `${available} باقی`;
 export const soldOut = 'اسٹاک ختم';

@@ -1,8 +1,9 @@
+import { isolated } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 /* What every page shows: header, menus, footer, and what is said while one moves between pages. */
 
-export const homeOf = (shop: string) => `${shop} ہوم`;
+export const homeOf = (shop: string) => `${isolated(shop)} ہوم`;
 export const menu = 'مینیو';
 export const categories = 'کیٹیگریز';
 export const more = 'مزید';
@@ -44,7 +45,7 @@ export const shop = 'شاپ';
 export const support = 'مدد';
 export const company = 'کمپنی';
 export const contact = 'رابطہ';
-export const rights = (year: number, name: string) => `© ${year} ${name}۔ جملہ حقوق محفوظ ہیں۔`;
+export const rights = (year: number, name: string) => `© ${year} ${isolated(name)}۔ جملہ حقوق محفوظ ہیں۔`;
 
 export const subscribe = 'سبسکرائب کریں';
 export const emailExample = 'you@example.com';

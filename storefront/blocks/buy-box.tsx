@@ -46,7 +46,7 @@ export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, 
           to={brandPath(product.brand)}
           className="inline-flex min-h-11 items-center font-semibold text-brand text-sm uppercase tracking-wider hover:underline md:-mt-3"
         >
-          {product.brand}
+          <bdi>{product.brand}</bdi>
         </Link>
         <h1 dir="auto" className="text-3xl lg:text-4xl">
           {product.name}

@@ -145,9 +145,9 @@ export function SelectField({ options, nothing, ...rest }: SelectProps) {
     <Frame {...frame}>
       <select className={classNames(look, 'h-field')} {...box}>
         {nothing !== undefined && <option value="">{nothing}</option>}
-        {options.map(({ value, label: name, isDisabled }) => (
+        {options.map(({ value, label: words, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>
-            {name}
+            {words}
           </option>
         ))}
       </select>

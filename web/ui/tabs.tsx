@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({ label, tabs, current, panelId, onSele
 
   return (
     <div role="tablist" aria-label={label} className="-mx-4 flex gap-1 overflow-x-auto px-4 [scrollbar-width:none]">
-      {tabs.map(({ key, label: name, count, href }) => (
+      {tabs.map(({ key, label: words, count, href }) => (
         <a
           key={key}
           id={tabId(panelId, key)}
@@ -64,7 +64,7 @@ export function Tabs<Key extends string>({ label, tabs, current, panelId, onSele
           onKeyDown={onKeyDown}
           className="flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-2 px-3 font-semibold text-muted text-sm hover:text-ink aria-selected:border-ink aria-selected:text-ink"
         >
-          {name}
+          {words}
           <span className="font-normal text-muted tabular-nums">{count}</span>
         </a>
       ))}

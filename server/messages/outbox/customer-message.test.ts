@@ -328,6 +328,31 @@ describe.each(IN_OTHER_LETTERS)('in %s', (language) => {
     expect(text).toContain(`2 x Shoe, ${texts?.values?.Essential?.text}: `);
   });
 
+  it('sets the name of a bank apart, and marks what the owner has written about it in English only', () => {
+    const [account] = told.accounts;
+    const bank = {
+      ...account,
+      bank: 'Meezan Bank (Pvt.)',
+      instructions: { en: 'Write the order number.\nThen send us the slip.' },
+    };
+    const of = { ...order, language, pay_by: 'bank_transfer', told: { ...told, accounts: [bank] } } as const;
+    const message = customerMessage({ id: 7, order: of, amount: null }, 'order_confirmed', writer);
+    expect(message?.text).toContain('\u2068Meezan Bank (Pvt.)\u2069');
+    expect(message?.html).toContain('<span dir="auto" style="unicode-bidi:isolate">Meezan Bank (Pvt.)</span>');
+    for (const line of ['Write the order number.', 'Then send us the slip.']) {
+      expect(message?.text).toContain(`\u2066${line}\u2069`);
+      expect(message?.html).toContain(`<span lang="en" dir="ltr" style="unicode-bidi:isolate">${line}</span>`);
+    }
+    const translated = { ...bank, instructions: { ...bank.instructions, [language]: 'ترجمہ' } };
+    const own = customerMessage(
+      { id: 7, order: { ...of, told: { ...told, accounts: [translated] } }, amount: null },
+      'order_confirmed',
+      writer,
+    );
+    expect(own?.html).toContain('ترجمہ');
+    expect(own?.html).not.toContain('lang="en"');
+  });
+
   it('marks a paragraph that is in English only', () => {
     const message = customerMessage({ id: 7, order: { ...order, language }, amount: null }, 'order_received', writer);
     expect(message?.html).toContain('<p lang="en" dir="ltr" align="left"');

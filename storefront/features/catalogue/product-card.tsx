@@ -59,7 +59,9 @@ export function ProductCard({ item, view = 'grid', eager = false, still = false,
     >
       <CardPictures item={item} view={view} eager={eager} still={still} hasSecond={isPointedAt} />
       <div className={classNames('flex flex-1 flex-col', isList ? 'justify-center pe-13 sm:pe-28' : 'pt-3')}>
-        <p className="text-muted text-xs uppercase tracking-wider">{item.brand}</p>
+        <p className="text-muted text-xs uppercase tracking-wider">
+          <bdi>{item.brand}</bdi>
+        </p>
         <h3
           className={classNames(
             'mt-1 font-sans font-semibold leading-snug',

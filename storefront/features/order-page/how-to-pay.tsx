@@ -4,11 +4,12 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { accountTitle } from '#domain/payments/account-title.ts';
 import { dueNow, type ToldAccount } from '#domain/payments/accounts.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { accountParts, ownersText } from '#domain/payments/paying-words.ts';
+import { accountParts, type OwnersWords, ownersText } from '#domain/payments/paying-words.ts';
 import { accountWords } from '#messages/as-in-mails.ts';
 import * as payWords from '#messages/paying.ts';
 import { LANGUAGE } from '#storefront/browser/language.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface HowToPayProps extends Pick<OrderPageDetails, 'pay_by' | 'advance' | 'told' | 'money'> {
@@ -25,13 +26,9 @@ export function HowToPay({ orderKey, orderNumber, status, pay_by, advance, told,
   if (!told || !TAKES_MONEY.includes(status)) return null;
   const { paid, due } = money;
   const amount = dueNow({ payBy: pay_by, advance, paid, due });
-  const cash = pay_by === 'cash_on_delivery' && due > 0 ? ownersText(told.cash, LANGUAGE.code) : '';
+  const cash = pay_by === 'cash_on_delivery' && due > 0 ? ownersText(told.cash, LANGUAGE.code) : undefined;
   if (amount === 0 || told.accounts.length === 0) {
-    return cash ? (
-      <p dir="auto" className="whitespace-pre-line">
-        {cash}
-      </p>
-    ) : null;
+    return cash ? <OwnersParagraph words={cash} /> : null;
   }
   return (
     <section aria-labelledby="how-to-pay">
@@ -54,22 +51,19 @@ export function HowToPay({ orderKey, orderNumber, status, pay_by, advance, told,
           </li>
         ))}
       </ul>
-      {cash && (
-        <p dir="auto" className="mt-4 whitespace-pre-line">
-          {cash}
-        </p>
-      )}
+      {cash && <OwnersParagraph words={cash} className="mt-4" />}
     </section>
   );
 }
 
 function Account({ account, orderKey }: { account: ToldAccount; orderKey: string }) {
   const parts = accountParts(account, accountWords);
-  const title = accountTitle(account, accountWords.titles);
-  const words = ownersText(account.instructions, LANGUAGE.code);
+  const name = accountTitle(account, accountWords.titles);
   return (
     <>
-      <h3 className="font-sans font-semibold text-base">{title}</h3>
+      <h3 className="font-sans font-semibold text-base">
+        <bdi>{name}</bdi>
+      </h3>
       {parts.length > 0 && (
         <dl className="mt-2 space-y-2">
           {parts.map((part) => (
@@ -79,23 +73,33 @@ function Account({ account, orderKey }: { account: ToldAccount; orderKey: string
       )}
       {account.link && (
         <a className={buttonClass('main', 'mt-3')} href={account.link} target="_blank" rel="noreferrer">
-          {payWords.payWith(title)}
+          {payWords.payWith(name)}
         </a>
       )}
       {account.qr && (
         <img
           src={`${orderPagePath(orderKey)}/qr/${account.qr}`}
-          alt={payWords.qrCode(account.holder || title)}
+          alt={payWords.qrCode(account.holder || name)}
           loading="lazy"
           className="mt-3 w-full max-w-72 rounded-lg bg-white p-2"
         />
       )}
-      {words && (
-        <p dir="auto" className="mt-3 whitespace-pre-line text-muted">
-          {words}
-        </p>
-      )}
+      <OwnersParagraph words={ownersText(account.instructions, LANGUAGE.code)} className="mt-3 text-muted" />
     </>
+  );
+}
+
+/** English in the place of a translation says so. An owner may have written another language where the English belongs: its letters say which way it runs. */
+function OwnersParagraph({ words: { text, code }, className }: { words: OwnersWords; className?: string }) {
+  if (text === '') return null;
+  return (
+    <p
+      dir="auto"
+      {...(code !== LANGUAGE.code && { lang: code })}
+      className={classNames('whitespace-pre-line', className)}
+    >
+      {text}
+    </p>
   );
 }
 
