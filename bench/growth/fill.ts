@@ -124,7 +124,7 @@ const batchOf = (first: number, last: number, size: number) => `
   FROM made_lines AS sold JOIN made_steps AS step USING (number) WHERE became = 'returned' OR (step.kind = 'returned' AND line = 2);
 
   INSERT INTO parcels (order_id, courier, consignment, cash_to_collect, dispatched_at, collected, collected_at)
-  SELECT id, courier, 'C' || number, CASE WHEN is_transfer THEN 0 ELSE total END, least(created_at + interval '1 day', now()),
+  SELECT id, courier, 'C' || lpad(number::text, 8, '0'), CASE WHEN is_transfer THEN 0 ELSE total END, least(created_at + interval '1 day', now()),
     CASE WHEN status = 'delivered' THEN CASE WHEN is_transfer THEN 0 ELSE total END END,
     CASE WHEN status = 'delivered' THEN least(created_at + interval '3 days', now()) END
   FROM made JOIN made_sums USING (number) WHERE has_left;

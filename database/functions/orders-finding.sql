@@ -70,6 +70,31 @@ BEGIN
 END
 $$;
 
+-- The orders whose contacts meet a condition, or null if more than 2,000 do: that is where looking them up and walking through the orders take
+-- about the same time. The index is slow for a common text, since it collects all its orders before the first is seen, so it is not asked
+-- for what a sample of the table, or the newest orders, say is common. A few hits of the sample may be chance, and walking for what is rare is the dearer mistake.
+CREATE OR REPLACE FUNCTION rare_contacts(condition text) RETURNS uuid[]
+LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  rare constant integer := 2000;
+  share double precision := least(100.0 * 100 / greatest(pg_relation_size('order_contact') / 8192, 1), 100);
+  is_common boolean;
+  found uuid[];
+BEGIN
+  EXECUTE format(
+    'SELECT (SELECT count(*) >= 5 FROM (SELECT id FROM orders ORDER BY created_at DESC LIMIT 100) AS newest
+        JOIN order_contact ON order_id = newest.id WHERE %1$s)
+      OR (SELECT count(*) >= 4 AND count(*) * 100 / %2$s > %3$s FROM order_contact TABLESAMPLE SYSTEM (%2$s) WHERE %1$s)',
+    condition, share, rare
+  ) INTO is_common;
+  IF is_common THEN
+    RETURN NULL;
+  END IF;
+  EXECUTE format('SELECT ARRAY(SELECT order_id FROM order_contact WHERE %s LIMIT %s)', condition, rare + 1) INTO found;
+  RETURN CASE WHEN cardinality(found) <= rare THEN found END;
+END
+$$;
+
 -- The condition that finds the orders of a typed text. What is rare is looked up first, and its orders are sorted; of what is common
 -- (a city, a first name, the letters that all consignments begin with) enough are met soon by walking through the orders in their
 -- sequence. In the condition $1 is `ids`.
@@ -79,37 +104,28 @@ DECLARE
   -- Where both ways take about the same time among 100,000 orders.
   rare constant integer := 2000;
   pattern record;
-  is_common boolean;
   place record;
   found uuid[];
 BEGIN
   SELECT * INTO pattern FROM search_patterns(typed);
   condition := 'id = ANY ($1)';
-  ids := '{}';
-  -- The index is slow for a common text: it collects all its orders before the first is seen. Common is what one in twenty has, of the
-  -- newest orders or of all, as some 30 pages of the table say.
-  EXECUTE format(
-    'SELECT (SELECT count(*) >= 5 FROM (SELECT id FROM orders ORDER BY created_at DESC LIMIT 100) AS newest
-        JOIN order_contact ON order_id = newest.id WHERE %1$s)
-      OR (SELECT count(*) FILTER (WHERE %1$s) * 20 > count(*) FROM order_contact TABLESAMPLE SYSTEM (%2$s))',
-    pattern.contact, 100.0 * 30 / greatest(pg_relation_size('order_contact') / 8192, 30)
-  ) INTO is_common;
+  ids := rare_contacts(pattern.contact);
   -- OFFSET 0: each order is looked at by itself. Otherwise Postgres may collect everything that is found first.
+  IF ids IS NULL THEN
+    condition := condition || format(' OR EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND %s OFFSET 0)', pattern.contact);
+    ids := '{}';
+  END IF;
   FOR place IN SELECT * FROM (VALUES
-    (format('SELECT order_id FROM order_contact WHERE %s', pattern.contact),
-      format('EXISTS (SELECT FROM order_contact WHERE order_id = orders.id AND %s OFFSET 0)', pattern.contact), is_common),
-    (format('SELECT id FROM orders WHERE %s', pattern.number), pattern.number, false),
+    (format('SELECT id FROM orders WHERE %s', pattern.number), pattern.number),
     (format('SELECT order_id FROM parcels WHERE upper(consignment) LIKE %L', pattern.consignment),
-      format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %L OFFSET 0)', pattern.consignment), false),
+      format('EXISTS (SELECT FROM parcels WHERE order_id = orders.id AND upper(consignment) LIKE %L OFFSET 0)', pattern.consignment)),
     (format('SELECT payments.order_id FROM payment_references AS taken JOIN payments ON payments.id = taken.payment_id
         WHERE taken.reference LIKE %L', pattern.reference),
       format('EXISTS (SELECT FROM payments JOIN payment_references AS taken ON taken.payment_id = payments.id
-        WHERE payments.order_id = orders.id AND taken.reference LIKE %L OFFSET 0)', pattern.reference), false)
-  ) AS places (lookup, test, is_walked) LOOP
-    IF NOT place.is_walked THEN
-      EXECUTE format('SELECT ARRAY(%s LIMIT %s)', place.lookup, rare + 1) INTO found;
-    END IF;
-    IF place.is_walked OR cardinality(found) > rare THEN
+        WHERE payments.order_id = orders.id AND taken.reference LIKE %L OFFSET 0)', pattern.reference))
+  ) AS places (lookup, test) LOOP
+    EXECUTE format('SELECT ARRAY(%s LIMIT %s)', place.lookup, rare + 1) INTO found;
+    IF cardinality(found) > rare THEN
       condition := condition || ' OR ' || place.test;
     ELSE
       ids := ids || found;

@@ -99,32 +99,48 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     'actions', (SELECT coalesce(jsonb_agg(name), '[]') FROM actions WHERE name IS NOT NULL));
 $$;
 
--- Customers, each by their phone number: those of a typed text, or of the latest orders before a moment, each on the page of
--- their latest order. `next` is where the next page begins. A customer without a phone number (somebody at the counter) is not one
--- that can be found again.
+-- Customers, each by their phone number: those of a typed text, or all, each on the page of their latest order that fits before a moment.
+-- `next` is where the next page begins. A customer without a phone number (somebody at the counter) is not one that can be found again.
+-- Of a rare text all orders are looked up. Of a common one, as of none, the orders are walked through, the newest first: a page has the
+-- customers of so many orders, less those whose later order was on an earlier page. Orders of one moment are on one page.
 CREATE OR REPLACE FUNCTION find_customers(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  pattern record;
   most integer := least(greatest((query ->> 'most')::integer, 1), 100);
-  until timestamptz := (query ->> 'before')::timestamptz;
+  until timestamptz := coalesce((query ->> 'before')::timestamptz, 'infinity');
+  fits text := 'true';
+  rare uuid[];
   numbers text[];
   oldest timestamptz;
 BEGIN
   IF query ? 'search' THEN
-    SELECT * INTO pattern FROM search_patterns(query ->> 'search');
-    EXECUTE format(
-      'SELECT array_agg(DISTINCT phone_digits) FROM (
-        SELECT phone_digits FROM order_contact WHERE %s AND phone_digits <> '''' LIMIT 2000) AS met',
-      pattern.contact
-    ) INTO numbers;
+    SELECT contact INTO fits FROM search_patterns(query ->> 'search');
+    rare := rare_contacts(fits);
+  END IF;
+  IF rare IS NOT NULL THEN
+    SELECT array_agg(phone_digits), CASE WHEN count(*) >= most THEN min(latest) END INTO numbers, oldest FROM (
+      SELECT contact.phone_digits, max(placed.created_at) AS latest
+      FROM order_contact AS contact JOIN orders AS placed ON placed.id = contact.order_id
+      WHERE contact.order_id = ANY (rare) AND contact.phone_digits <> ''
+      GROUP BY contact.phone_digits HAVING max(placed.created_at) < until
+      ORDER BY latest DESC FETCH FIRST most ROWS WITH TIES
+    ) AS page;
   ELSE
-    SELECT array_agg(DISTINCT phone_digits), CASE WHEN count(*) = most THEN min(created_at) END INTO numbers, oldest FROM (
-      SELECT contact.phone_digits, orders.created_at
-      FROM orders JOIN order_contact AS contact ON contact.order_id = orders.id
-      WHERE contact.phone_digits <> '' AND (until IS NULL OR orders.created_at < until)
-      ORDER BY orders.created_at DESC LIMIT most
-    ) AS latest;
+    -- OFFSET 0: each contact is looked at by itself. Otherwise Postgres may collect everything that fits first.
+    EXECUTE format(
+      'WITH latest AS (
+        SELECT contact.phone_digits, placed.created_at FROM orders AS placed CROSS JOIN LATERAL (
+          SELECT phone_digits FROM order_contact WHERE order_id = placed.id AND phone_digits <> '''' AND %1$s OFFSET 0
+        ) AS contact
+        WHERE placed.created_at < $1 ORDER BY placed.created_at DESC FETCH FIRST $2 ROWS WITH TIES
+      )
+      SELECT array_agg(phone_digits) FILTER (WHERE NOT EXISTS (
+        SELECT FROM (SELECT order_id, search FROM order_contact WHERE phone_digits = found.phone_digits OFFSET 0) AS own
+        JOIN orders AS later ON later.id = own.order_id WHERE later.created_at >= $1 AND %1$s
+      )), (SELECT CASE WHEN count(*) >= $2 THEN min(created_at) END FROM latest)
+      FROM (SELECT DISTINCT phone_digits FROM latest) AS found',
+      fits
+    ) INTO numbers, oldest USING until, most;
   END IF;
   RETURN jsonb_build_object('next', exact_time(oldest), 'customers', (
     SELECT coalesce(jsonb_agg(customer ORDER BY customer ->> 'last_order_at' DESC), '[]') FROM (
@@ -140,8 +156,6 @@ BEGIN
       FROM order_contact AS contact JOIN orders AS placed ON placed.id = contact.order_id
       WHERE contact.phone_digits = ANY (numbers)
       GROUP BY contact.phone_digits
-      HAVING until IS NULL OR max(placed.created_at) < until
-      ORDER BY max(placed.created_at) DESC LIMIT most
     ) AS found
   ));
 END

@@ -9,8 +9,6 @@ import { useCustomers } from './api/people.ts';
 const PARAMS = searchParams({ search: z.string().optional() }, { personal: ['search'] });
 
 const SHORTEST_SEARCH = 3;
-/** The most that the server finds for a typed text. */
-const MOST_FOUND = 100;
 
 const customerPath = ({ phone_digits }: Customer) => `/people/customer#phone=${phone_digits}`;
 
@@ -18,7 +16,7 @@ const customerPath = ({ phone_digits }: Customer) => `/people/customer#phone=${p
 export function Customers() {
   const search = useSearch(PARAMS);
   const { search: typed = '' } = search.values;
-  const customers = useCustomers(typed.length >= SHORTEST_SEARCH ? typed : '', MOST_FOUND);
+  const customers = useCustomers(typed.length >= SHORTEST_SEARCH ? typed : '');
   return (
     <ListScreen
       search={search}
@@ -66,11 +64,7 @@ export function Customers() {
         title: 'Nobody fits',
         text: 'No order that still has its customer’s details fits what you typed.',
       }}
-    >
-      {typed && customers.rows.length >= MOST_FOUND && (
-        <p className="p-4 text-center text-muted">These are the latest {MOST_FOUND}. Type more to find others.</p>
-      )}
-    </ListScreen>
+    />
   );
 }
 

@@ -63,9 +63,9 @@ export function useStaffSteps(
   };
 }
 
-export function useCustomers(search: string, most: number) {
+export function useCustomers(search: string) {
   return usePages(peopleEndpoints.customers, {
-    input: search ? { search, most } : {},
+    input: search ? { search } : {},
     rowsOf: (page) => page.customers,
     next: ({ next }) => next && { before: next },
   });
