@@ -332,6 +332,19 @@ const INVARIANTS: readonly Invariant[] = [
       WHERE kept.figures -> 'to_count' = '[]' AND counted.figures <> kept.figures - 'to_count'`,
   },
   {
+    rule: '19. what is kept of a month is the sum of its days',
+    sql: `SELECT * FROM (
+        SELECT month, category, product_id, variant, sum(pieces) AS pieces, sum(returned) AS returned, sum(sales) AS sales, sum(costed) AS costed,
+          sum(cost) AS cost, sum(costed_sales) AS costed_sales
+        FROM (
+          SELECT * FROM figure_product_months WHERE month IN (SELECT month FROM figure_months)
+          UNION ALL
+          SELECT date_trunc('month', day)::date, category, product_id, variant, -pieces, -returned, -sales, -costed, -cost, -costed_sales
+          FROM figure_products WHERE date_trunc('month', day)::date IN (SELECT month FROM figure_months)
+        ) AS entries GROUP BY month, category, product_id, variant
+      ) AS sums WHERE (pieces, returned, sales, costed, cost, costed_sales) <> (0, 0, 0, 0, 0, 0)`,
+  },
+  {
     rule: '20. an accepted proof of payment is exactly one entry in force of its order’s ledger, and no other is one',
     sql: `SELECT proof.id, proof.order_id, proof.state FROM payment_proofs AS proof
       WHERE (proof.state = 'accepted') <> (1 = (SELECT count(*) FROM payments AS entry WHERE entry.id = proof.payment_id

@@ -80,6 +80,8 @@ export const TABLES_LEFT_OUT = [
   'figure_days',
   'figure_cities',
   'figure_products',
+  'figure_months',
+  'figure_product_months',
   'figure_changes',
   'figure_state',
 ] as const;

@@ -75,7 +75,8 @@ BEGIN
 END
 $$;
 
--- The sums of a period from the days that are kept, {from, to, zone}, and which days of it are `to_count` (count_figures), all of one moment. Whole amounts
+-- The sums of a period from what is kept, {from, to, zone, only_days}, and which days of it are `to_count` (count_figures), all of one moment. Products are read by the
+-- month where a month that is kept lies in the period. With `only_days` products and cities are left out. Whole amounts
 -- are exact as double precision, which is added up several times as quickly as numeric, the sum of bigint.
 CREATE OR REPLACE FUNCTION kept_figures(query jsonb) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
@@ -84,6 +85,15 @@ DECLARE
   last date := query ->> 'to';
   to_count date[] := ARRAY(SELECT days_to_count(first, last, query ->> 'zone') ORDER BY 1);
   is_kept boolean := EXISTS (SELECT FROM figure_state WHERE zone = query ->> 'zone');
+  is_whole boolean := is_kept AND NOT coalesce((query ->> 'only_days')::boolean, false);
+  months date[] := ARRAY(
+    SELECT month FROM figure_months WHERE is_whole AND month >= first AND month + interval '1 month' <= last + 1
+    EXCEPT SELECT date_trunc('month', day)::date FROM unnest(to_count) AS day
+  );
+  days date[] := ARRAY(
+    SELECT day::date FROM generate_series(first::timestamp, last::timestamp, '1 day') AS day
+    WHERE is_whole AND day <> ALL (to_count) AND date_trunc('month', day) <> ALL (months)
+  );
 BEGIN
   RETURN jsonb_build_object(
     'to_count', to_jsonb(to_count),
@@ -91,12 +101,16 @@ BEGIN
       WHERE is_kept AND day BETWEEN first AND last AND day <> ALL (to_count)),
     'cities', (SELECT coalesce(jsonb_agg(to_jsonb(sums) ORDER BY name), '[]') FROM (
       SELECT name, sum(orders) AS orders, sum(pieces) AS pieces, sum(sales::double precision) AS sales
-      FROM figure_cities WHERE is_kept AND day BETWEEN first AND last AND day <> ALL (to_count) GROUP BY name) AS sums),
+      FROM figure_cities WHERE is_whole AND day BETWEEN first AND last AND day <> ALL (to_count) GROUP BY name) AS sums),
     'products', (SELECT coalesce(jsonb_agg(to_jsonb(sums) ORDER BY category, product_id, variant), '[]') FROM (
       SELECT category, product_id, variant, sum(pieces) AS pieces, sum(returned) AS returned,
         sum(sales::double precision) AS sales, sum(costed) AS costed, sum(cost::double precision) AS cost,
         sum(costed_sales::double precision) AS costed_sales
-      FROM figure_products WHERE is_kept AND day BETWEEN first AND last AND day <> ALL (to_count)
+      FROM (
+        SELECT * FROM figure_product_months WHERE month = ANY (months)
+        UNION ALL
+        SELECT * FROM figure_products WHERE day = ANY (days)
+      ) AS kept
       GROUP BY category, product_id, variant) AS sums));
 END
 $$;
@@ -124,8 +138,8 @@ BEGIN
 END
 $$;
 
--- Keeps the figures of one day, {zone, before}: of one that has changed, else of the newest that is not kept yet. A day is kept when it is over, `before` that of today:
--- while it lasts it would be counted all the time. Returns whether there was something to do. Several servers take turns.
+-- Keeps the figures of one day, {zone, before}: of one that has changed, else of the newest that is not kept yet; then those of the newest month whose days are all kept. A day is
+-- kept when it is over, `before` that of today: while it lasts it would be counted all the time. Returns whether there was something to do. Several servers take turns.
 CREATE OR REPLACE FUNCTION keep_figures(query jsonb) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
@@ -146,6 +160,8 @@ BEGIN
     DELETE FROM figure_days;
     DELETE FROM figure_cities;
     DELETE FROM figure_products;
+    DELETE FROM figure_months;
+    DELETE FROM figure_product_months;
     UPDATE figure_state SET zone = in_zone, counted_from = before + 1;
     RETURN true;
   END IF;
@@ -161,7 +177,7 @@ BEGIN
   ELSE
     SELECT max(created_at) INTO placed_at FROM orders WHERE created_at < state.counted_from::timestamp AT TIME ZONE in_zone;
     IF placed_at IS NULL THEN
-      RETURN false;
+      RETURN keep_month(state.counted_from, before);
     END IF;
     of_day := (placed_at AT TIME ZONE in_zone)::date;
     UPDATE figure_state SET counted_from = of_day;
@@ -171,10 +187,39 @@ BEGIN
 END
 $$;
 
--- Of products, which are many, only the rows that are others now are written.
+-- Adds up the days of the newest month that is over and not kept, of those that began since the days are kept. Returns whether there was one.
+CREATE OR REPLACE FUNCTION keep_month(counted_from date, before date) RETURNS boolean
+LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  of_month date;
+BEGIN
+  SELECT max(listed)::date INTO of_month
+  FROM generate_series(date_trunc('month', before::timestamp) - interval '1 month',
+    (SELECT min(day) FROM figure_days)::timestamp, '-1 month') AS listed
+  WHERE listed >= counted_from AND listed NOT IN (SELECT month FROM figure_months);
+  IF of_month IS NULL THEN
+    RETURN false;
+  END IF;
+  DELETE FROM figure_product_months AS kept WHERE month = of_month AND NOT EXISTS (
+    SELECT FROM figure_products AS sold WHERE sold.day >= of_month AND sold.day < of_month + interval '1 month'
+      AND sold.category = kept.category AND sold.product_id = kept.product_id AND sold.variant = kept.variant
+  );
+  INSERT INTO figure_product_months AS kept
+  SELECT of_month, category, product_id, variant, sum(pieces), sum(returned), sum(sales), sum(costed), sum(cost), sum(costed_sales)
+  FROM figure_products WHERE day >= of_month AND day < of_month + interval '1 month' GROUP BY category, product_id, variant
+  ON CONFLICT (month, category, product_id, variant) DO UPDATE SET pieces = excluded.pieces, returned = excluded.returned,
+    sales = excluded.sales, costed = excluded.costed, cost = excluded.cost, costed_sales = excluded.costed_sales
+  WHERE (kept.*) IS DISTINCT FROM (excluded.*);
+  INSERT INTO figure_months VALUES (of_month);
+  RETURN true;
+END
+$$;
+
+-- The month of a day that is written is kept no longer, until it is added up anew. Of products, which are many, only the rows that are others now are written, here and there.
 CREATE OR REPLACE FUNCTION keep_day(of_day date, counted jsonb) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
+  DELETE FROM figure_months WHERE month = date_trunc('month', of_day);
   DELETE FROM figure_days WHERE day = of_day;
   INSERT INTO figure_days SELECT * FROM jsonb_populate_recordset(NULL::figure_days, counted -> 'days');
   DELETE FROM figure_cities WHERE day = of_day;

@@ -49,12 +49,17 @@ interface KeptFigures extends FiguresPart {
   to_count: string[];
 }
 
+type PartsOptions = Pick<FiguresOptions, 'timeZone' | 'isCosted'> & {
+  /** Neither products nor cities are of interest. */
+  onlyDays?: boolean;
+};
+
 /** What is kept of a period, then each day of it that has to be counted: on the embedded database shoppers wait for one day at most. */
 async function* figureParts(
   staff: Database,
   first: string,
   last: string,
-  { timeZone, isCosted = false }: Pick<FiguresOptions, 'timeZone' | 'isCosted'>,
+  { timeZone, isCosted = false, onlyDays = false }: PartsOptions,
 ): AsyncGenerator<Omit<FiguresPart, 'products'> & { products: ProductSums[] }> {
   const shown = (part: FiguresPart) => ({
     ...part,
@@ -64,7 +69,7 @@ async function* figureParts(
     })),
   });
   const kept: KeptFigures = await queryResult(staff, 'SELECT kept_figures($1::jsonb) AS result', [
-    { from: first, to: last, zone: timeZone },
+    { from: first, to: last, zone: timeZone, ...(onlyDays && { only_days: true }) },
   ]);
   yield shown(kept);
   for (const day of kept.to_count) {
@@ -122,7 +127,7 @@ export async function readFigures(options: FiguresOptions, { from, to, by }: Fig
   const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
   const before = { from: dayPlus(from, -length), to: dayPlus(from, -1) };
   const now = await periodFigures(options, from, to, by);
-  const then = await periodFigures(options, before.from, before.to, by);
+  const then = await periodFigures({ ...options, onlyDays: true }, before.from, before.to, by);
   const stock = await listStock(options.staff);
   const named = namedProducts(now.products, stock, options.products());
   return {
@@ -141,7 +146,7 @@ export async function readFigures(options: FiguresOptions, { from, to, by }: Fig
 }
 
 async function periodFigures(
-  { staff, ...options }: FiguresOptions,
+  { staff, ...options }: FiguresOptions & PartsOptions,
   first: string,
   last: string,
   by: 'day' | 'week',
