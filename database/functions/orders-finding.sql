@@ -77,7 +77,7 @@ CREATE OR REPLACE FUNCTION rare_contacts(condition text) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   rare constant integer := 2000;
-  share double precision := least(100.0 * 100 / greatest(pg_relation_size('order_contact') / 8192, 1), 100);
+  share double precision := least(100.0 * 60 / greatest(pg_relation_size('order_contact') / 8192, 1), 100);
   is_common boolean;
   found uuid[];
 BEGIN
