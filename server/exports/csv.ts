@@ -2,20 +2,30 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 export type Cell = string | number | boolean | null | undefined;
 
-/** A cell that begins like this would be run as a formula by a spreadsheet, the full-width signs of East Asia too. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/*
+ * What a spreadsheet would run as a formula gets an apostrophe before it, which makes it text and is not shown. Where the text has apostrophes
+ * at that place itself, they are one more, so that whoever takes one away has what was written. These find them, or the place for the first.
+ */
+
+/** Before a formula at the beginning of a cell, the full-width signs of East Asia too. Before a figure only where there is one: people type '0123. */
+const BEFORE_FORMULA = /^'*(?=\s*[=+\-@＝＋－＠]|[\t\r\n]|(?<=')\d[\d.,:/ e+-]*$)/i;
 /**
  * Where a spreadsheet separates by semicolons or tabs, a quotation mark that opens after a comma means nothing to it: it divides the
  * cell, and a part of it that begins like a formula is one. A phone number on a line of its own is none.
  */
-const FORMULA_INSIDE = /([;\t\r\n])(?=[^\S;\t\r\n]*(?:[=@＝＠]|[+\-＋－](?![\d ()-]*(?:[;\t\r\n]|$))))/g;
+const BEFORE_FORMULA_INSIDE = /(?<=[;\t\r\n])'*(?=[^\S;\t\r\n]*(?:[=@＝＠]|[+\-＋－](?![\d ()-]*(?:[;\t\r\n]|$))))/g;
 
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'string') return String(cell);
-  // The apostrophe makes it text; spreadsheets do not show it.
-  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_INSIDE, "$1'");
+  const text = cell.replace(BEFORE_FORMULA, "'$&").replace(BEFORE_FORMULA_INSIDE, "'$&");
   return /["\n\r,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text that was written as this cell of a file, or that a person typed there. */
+export function cellRead(cell: string): string {
+  const oneLess = (apostrophes: string) => apostrophes.slice(1);
+  return cell.replace(BEFORE_FORMULA_INSIDE, oneLess).replace(BEFORE_FORMULA, oneLess);
 }
 
 /** One line as RFC 4180 has it. */

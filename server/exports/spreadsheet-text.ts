@@ -38,7 +38,6 @@ function spreadsheetText(bytes: Uint8Array, of: FileOf): string | Mistake {
 /** Whole rupees from '1,250', 'Rs. 1,250.00', 'PKR 1250/-' or '1.250,00'; undefined for anything else. */
 export function amountOf(text: string): number | undefined {
   const plain = text
-    .replace(/^'/, '')
     .replace(/(pkr|rs)\.?/i, '')
     .replace(/\/-?$/, '')
     .replace(/[\s\u00a0]/g, '');

@@ -227,7 +227,7 @@ function lineOf(row: SheetRow, columns: StatementPlaces, dayIn: ReadDay): Statem
   return { line, consignment, collected, deductions, statement, day: dayIn(cell('date')), problem };
 }
 
-/** Text that was marked as such, so that no spreadsheet reads a number into it: '0123 and ="0123". */
+/** Couriers mark text, so that no spreadsheet reads a number into it: '0123 and ="0123". No number of theirs begins with an apostrophe. */
 const plainText = (cell: string) =>
   cell
     .trim()

@@ -3,7 +3,7 @@ import { type LineMistake, type Mistake, mistake, mistakeIn } from '#contract/mi
 import { type StockFigure, stockFigureSchema } from '#contract/people/staff.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Database } from '#database/database.ts';
-import { parseCsv } from '#server/exports/csv.ts';
+import { cellRead, parseCsv } from '#server/exports/csv.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { sentRefusal } from '#server/steps/rule-refusal.ts';
 import { countStock, listStock, type StockRow } from './staff-stock.ts';
@@ -54,7 +54,7 @@ function plan(columns: string[], body: string[][], levels: ReadonlyMap<string, S
   const seen = new Set<string>();
   for (const [index, cells] of body.entries()) {
     const line = index + 2;
-    const cell = (name: string) => cells[columns.indexOf(name)]?.trim() ?? '';
+    const cell = (name: string) => cellRead(cells[columns.indexOf(name)] ?? '').trim();
     if (cell('counted') === '') continue;
     const count = readCount(cell);
     if ('code' in count) {

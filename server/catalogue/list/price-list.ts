@@ -3,6 +3,7 @@ import { type Mistake, mistake } from '#contract/mistakes.ts';
 import { type Category, HIGHEST_PRICE, productKey } from '#domain/catalogue/product.ts';
 import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import type { CostTable } from '#server/catalogue/costs/costs.ts';
+import { cellRead } from '#server/exports/csv.ts';
 import { amountOf, columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import type { KnownProduct, ProductTable } from './product-table.ts';
 
@@ -111,11 +112,10 @@ function finderOf({ products, byKey, kinds }: ProductTable): Find {
 const isMistake = (found: KnownProduct | Mistake | number | null): found is Mistake =>
   typeof found === 'object' && found !== null && 'code' in found;
 
-/** A spreadsheet may keep the apostrophe that makes a cell text. */
 const cellsOf =
   (cells: readonly string[], columns: Columns): Cells =>
   (column) =>
-    (cells[columns[column]] ?? '').trim().replace(/^'/, '');
+    cellRead(cells[columns[column]] ?? '').trim();
 
 interface Named {
   readonly row: Pick<PriceListRow, 'line' | 'given' | 'variant'>;

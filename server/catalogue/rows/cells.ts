@@ -1,9 +1,10 @@
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
+import { cellRead } from '#server/exports/csv.ts';
 import { amountOf } from '#server/exports/spreadsheet-text.ts';
 import { plainly } from './columns.ts';
 
-/** What a cell says, without the spaces around it and the apostrophe that a spreadsheet may keep from a cell of text. */
-export const cellText = (cell: string | undefined): string => (cell ?? '').trim().replace(/^'/, '').trim();
+/** What a cell says, without the spaces around it. */
+export const cellText = (cell = ''): string => cellRead(cell).trim();
 
 /** Several entries in one cell. */
 export const entriesIn = (text: string, separators = /[|\n]/): string[] =>

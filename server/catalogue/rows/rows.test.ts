@@ -77,6 +77,12 @@ describe('rows of a spreadsheet', () => {
     ]);
   });
 
+  it('have their words as they were typed, and figures that are marked as text', async () => {
+    const specs = { Fit: 'Slim fit', Weight: "'140", Material: 'Cotton' };
+    const rows = [HEADER, row({ ...shirt, ...specs, Name: "'90s Edition", Price: "'4,500" })];
+    expect(await documents(rows)).toMatchObject([{ name: "'90s Edition", price: 4_500, specs: { weight: 140 } }]);
+  });
+
   it('of one name are the variants of one product; a row without a name is one of the product above', async () => {
     const rows = [
       HEADER,

@@ -1,6 +1,6 @@
 import type { ListedText, TranslationRow, TranslationsPlan } from '#contract/catalogue/translations.ts';
 import { type Mistake, mistake } from '#contract/mistakes.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/exports/csv.ts';
+import { BYTE_ORDER_MARK, cellRead, csvLine } from '#server/exports/csv.ts';
 import { columnsFound, spreadsheetRows } from '#server/exports/spreadsheet-text.ts';
 import { mistakeInTranslation } from './texts.ts';
 
@@ -46,8 +46,7 @@ export function planTranslations(bytes: Uint8Array, texts: readonly ListedText[]
 
 const unreadable = (problem: Mistake): TranslationsPlan => ({ problems: [problem], same: 0, rows: [] });
 
-/** A spreadsheet may keep the apostrophe that makes a cell text. */
-const cellText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const cellText = (cell = '') => cellRead(cell).trim();
 
 type Given = Pick<TranslationRow, 'line' | 'subject' | 'path' | 'english' | 'becomes'>;
 
