@@ -5,6 +5,7 @@ import type { MissingThing, NumberName } from '#contract/desk/mistakes.ts';
 import { coded } from '#contract/mistakes.ts';
 import { manyLines, oneLine } from '#contract/orders/order.ts';
 import type { StepOutcome } from '#contract/orders/order-views.ts';
+import { madeOf } from '#contract/settings/made-of.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#domain/languages/languages.ts';
 import { ACCOUNT_KINDS, type Account, type WaysToPay } from '#domain/payments/accounts.ts';
 import { ibanProblem, isIbanLike, tidyIban } from '#domain/payments/iban.ts';
@@ -116,6 +117,7 @@ export const waysToPaySchema = z.strictObject({
       context.issues.push({ code: 'custom', input: context.value, path: [field], message });
   }),
   sellersCheck: z.boolean(),
+  made_of: madeOf,
 }) satisfies z.ZodType<WaysToPay>;
 
 /** The accounts of now take the place of those that the order was told of before. */

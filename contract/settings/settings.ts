@@ -35,6 +35,7 @@ import { DEFAULT_HOURS, isTimeZone, WEEKDAYS, type Weekday } from '#domain/order
 import { NO_ACCOUNTS } from '#domain/payments/accounts.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
+import { madeOf } from './made-of.ts';
 import { NEW_GUIDE, openingGuideSchema } from './opening.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, coded('not_a_time_of_day'));
@@ -96,9 +97,6 @@ const customerMailsSchema = z.strictObject({
 
 /** What is not translated is empty: the English text takes its place. */
 const orEmpty = (rules: TemplateRules) => template(rules, true);
-
-/** The English that each was made of; texts that an earlier version stored have none. */
-const madeOf = z.record(z.string().max(100), z.string().max(4_000)).default({});
 
 const translatedMailsSchema = z.strictObject({
   ...eachTranslated(MAIL_KINDS, (kind) =>

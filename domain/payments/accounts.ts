@@ -43,12 +43,15 @@ export interface WaysToPay {
   readonly cash: ForOrders & { readonly on: boolean; readonly instructions: OwnersText };
   /** Whether sellers may accept and reject proofs of payment, as managers may. */
   readonly sellersCheck: boolean;
+  /** The English that translations of the instructions were made of, by language and account. */
+  readonly made_of: Readonly<Record<string, string>>;
 }
 
 export const NO_ACCOUNTS: WaysToPay = {
   accounts: [],
   cash: { on: true, zones: [], instructions: { en: '' } },
   sellersCheck: false,
+  made_of: {},
 };
 
 /** What decides which ways an order may use. */

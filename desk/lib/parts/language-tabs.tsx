@@ -10,10 +10,12 @@ interface LanguageTabsProps {
   missing?: (code: LanguageCode) => number;
   /** How many translations are of an English text that has changed. */
   older?: (code: LanguageCode) => number;
+  /** Whether a mistake is among its fields, which may not be on the screen. */
+  isWrong?: (code: LanguageCode) => boolean;
 }
 
 /** In which language a text is edited. */
-export function LanguageTabs({ label, codes, current, onSelect, missing, older }: LanguageTabsProps) {
+export function LanguageTabs({ label, codes, current, onSelect, missing, older, isWrong }: LanguageTabsProps) {
   return (
     <fieldset aria-label={label} className="flex flex-wrap gap-1">
       {codes.map((code) => {
@@ -30,6 +32,7 @@ export function LanguageTabs({ label, codes, current, onSelect, missing, older }
             {LANGUAGES[code].name}
             {count > 0 && <span className="ms-2 text-warn">{count} missing</span>}
             {changed > 0 && <span className="ms-2 text-warn">{changed} older than the English</span>}
+            {isWrong?.(code) && <span className="ms-2 text-sale">please check</span>}
           </button>
         );
       })}
