@@ -16,6 +16,7 @@ import { mayDo, maySee, type StaffRole } from '#domain/people/staff.ts';
 import { Refusal } from '#server/http/errors.ts';
 import { type FileLimit, refuseOtherBodies, withFileBodies } from '#server/http/file-body.ts';
 import type { StaffSession } from '#server/people/desk-sessions.ts';
+import type { SignInFigure } from '#server/process/metrics.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { type ParamsOf, refusalWith } from '#server/steps/rule-refusal.ts';
 import type { StaffResult } from '#server/steps/staff-result.ts';
@@ -39,7 +40,7 @@ export interface Desk {
   /** Whose token this is. Throws a refusal where an address tries too many that are nobody's. */
   sessionOf(token: string, address: string, isUsed: boolean): Promise<StaffSession | undefined>;
   /** Counts and logs what came of somebody's sign-in. */
-  logSignIn(request: FastifyRequest, outcome: string, means: string): void;
+  logSignIn(request: FastifyRequest, outcome: SignInFigure, means: string): void;
   /** The origin that a browser shows for the desk. */
   originOf(request: FastifyRequest): string;
 }

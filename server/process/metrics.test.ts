@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, ORDER_OUTCOMES, SIGN_IN_OUTCOMES } from './metrics.ts';
 
 type Query = () => Promise<object[]>;
 
@@ -19,6 +19,7 @@ async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Prom
     answered: { page: 12, photograph: 3, file: 40 },
     cache: { pages: 9, bytes: 4_096, outdated: 1 },
     waiting: { page: 2, query: 0 },
+    untoldSeconds: 90,
   }));
   metrics.watchDisk('.');
   metrics.orders.inc({ outcome: 'placed' });
@@ -53,6 +54,7 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_orders_late 2$/m);
   expect(text).toMatch(/^bandeja_disk_free_bytes [1-9]/m);
   expect(text).toMatch(/^bandeja_disk_bytes [1-9]/m);
+  expect(text).toMatch(/^bandeja_copies_untold_seconds 90$/m);
   expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
   expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
   expect(text).toMatch(/^bandeja_archive_age_seconds 40$/m);
@@ -93,9 +95,9 @@ it('reports a database that answers and cannot store as down, with the outbox th
 
 it('begins at 0 with what alarms count, and says nothing of backups and archives that nobody has looked at', async () => {
   const [text = ''] = await scrapes(away);
-  for (const outcome of ['unavailable', 'internal'])
+  for (const outcome of ORDER_OUTCOMES.filter((outcome) => outcome !== 'placed'))
     expect(text).toMatch(new RegExp(`^bandeja_orders_total\\{outcome="${outcome}"\\} 0$`, 'm'));
-  for (const outcome of ['wrong_credentials', 'wrong_code', 'slowed_down'])
+  for (const outcome of SIGN_IN_OUTCOMES)
     expect(text).toMatch(new RegExp(`^bandeja_sign_ins_total\\{outcome="${outcome}"\\} 0$`, 'm'));
   for (const app of ['shop', 'desk'])
     expect(text).toMatch(new RegExp(`^bandeja_browser_errors_total\\{app="${app}"\\} 0$`, 'm'));

@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import { jobFigures } from '#server/jobs/stuck.ts';
 import { outboxFigures } from '#server/messages/outbox.ts';
 import { holdFigures } from '#server/orders/order-maintenance.ts';
+import type { OrderOutcome } from '#server/orders/place-order.ts';
 import { archiveFigures } from './archive-figures.ts';
 import type { DatabaseTrouble } from './database-trouble.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -16,8 +17,20 @@ export type Metrics = ReturnType<typeof createMetrics>;
 const DATABASE_TIMEOUT_MS = 3_000;
 
 /** What alarms and the dashboard ask for begins at 0: to Prometheus, a figure that comes out of nowhere is no increase. */
-const ORDER_OUTCOMES = ['placed', 'repeated', 'unavailable', 'internal'];
-const SIGN_IN_OUTCOMES = ['signed_in', 'wrong_credentials', 'wrong_code', 'wrong_passkey', 'slowed_down'];
+export const ORDER_OUTCOMES = ['placed', 'repeated', 'unavailable', 'internal'] as const satisfies readonly (
+  | 'placed'
+  | 'internal'
+  | OrderOutcome['code']
+)[];
+export const SIGN_IN_OUTCOMES = [
+  'signed_in',
+  'wrong_credentials',
+  'wrong_code',
+  'wrong_passkey',
+  'slowed_down',
+] as const;
+/** Under what a sign-in is counted. */
+export type SignInFigure = (typeof SIGN_IN_OUTCOMES)[number];
 const APPS = ['shop', 'desk'];
 
 /** What the storefront counts by itself: a counter of the library would be a part of the time that a cached page takes. */
@@ -27,6 +40,8 @@ export interface StorefrontFigures {
   readonly cache: { readonly pages: number; readonly bytes: number; readonly outdated: number };
   /** Pages that wait to be rendered, by who waits. */
   readonly waiting: Readonly<Record<string, number>>;
+  /** For how long caches elsewhere could not be told which pages have changed. */
+  readonly untoldSeconds: number;
 }
 
 /** The metrics of one process, under the names that Prometheus shows. */
@@ -223,6 +238,14 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       cache('bandeja_cached_pages', 'Pages in memory', ({ pages }) => pages);
       cache('bandeja_cached_page_bytes', 'Memory that those take', ({ bytes }) => bytes);
       cache('bandeja_outdated_pages', 'Cached pages that wait for their successor', ({ outdated }) => outdated);
+      new Gauge({
+        name: 'bandeja_copies_untold_seconds',
+        help: 'For how long SHARED_CACHE_HOOK has failed, so that caches elsewhere show what is no longer so; 0 while it works',
+        registers,
+        collect() {
+          this.set(figures().untoldSeconds);
+        },
+      });
     },
     processes: new Gauge({ name: 'bandeja_web_processes', help: 'Processes that the settings ask for', registers }),
     ordersExpired: new Counter({ name: 'bandeja_orders_expired_total', help: 'Orders whose hold ran out', registers }),

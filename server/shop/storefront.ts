@@ -118,13 +118,17 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
   const onError = pageFailure(log);
   const languages = builtLanguages(buildFolder);
   const pool = options.pool ?? (await openRenderPool(options));
-  const { hook } = options.sharedCache;
-  const onReplaced = hook && {
-    onReplaced: copiesElsewhere(hook, (error) =>
-      log.error({ error: describeError(error) }, 'caches elsewhere could not be told which pages have changed'),
-    ),
-  };
-  const cache = new PageCache({ source: pool, catalogue, onError, ...onReplaced });
+  const { hook, seconds } = options.sharedCache;
+  const copies =
+    hook === undefined
+      ? undefined
+      : copiesElsewhere({
+          program: hook,
+          keptSeconds: seconds,
+          onError: (error) =>
+            log.error({ error: describeError(error) }, 'caches elsewhere could not be told which pages have changed'),
+        });
+  const cache = new PageCache({ source: pool, catalogue, onError, ...(copies && { onReplaced: copies.tell }) });
   const pages = answerFromCache(cache, isSecure);
   const answered = { page: 0, photograph: 0, file: 0 };
 
@@ -146,7 +150,10 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
         },
       ).setTimeout(connectionTimeout),
 
-    figures: () => ({ answered, cache: cache.figures(), waiting: pool.waiting() }),
+    figures: () => ({
+      ...{ answered, cache: cache.figures(), waiting: pool.waiting() },
+      untoldSeconds: copies?.failingSeconds() ?? 0,
+    }),
 
     languages,
 

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import { productPath } from '#domain/catalogue/product.ts';
+import { type Publisher, publish } from '#server/catalogue/publish.ts';
+import { changed, setPrice } from '#server/testing/catalogue.ts';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
+import { SOMEBODY } from '#server/testing/placed-order.ts';
 import { type Check, unless } from '#trials/findings.ts';
-import { type Answer, type Asked, shopVisitor } from '#trials/proxies/client.ts';
-import type { RunningProxy } from '#trials/proxies/proxy.ts';
+import { type Answer, type Asked, shopVisitor, visitorOf } from '#trials/proxies/client.ts';
+import { ORIGIN_NAME, type RunningProxy, SHOP_NAME } from '#trials/proxies/proxy.ts';
 
 export interface Trial {
   /** Far away from the shop, near the shoppers. */
@@ -13,6 +16,11 @@ export interface Trial {
   /** Beside the shop. */
   readonly origin: RunningProxy;
   readonly owner: Database;
+  readonly publisher: Publisher;
+  /** The next run of the program that tells the cache fails. */
+  refreshFailsOnce(): void;
+  /** Whether it has. */
+  hasRefreshFailed(): boolean;
   stopShop(): Promise<void>;
 }
 
@@ -21,6 +29,8 @@ const STOCK = '/rest/v1/product_inventory?select=product_id,stock_quantity,reser
 const SOON_MS = 5_000;
 
 const [SOLD, ORDERED] = [aProduct('rackets', 1), aProduct('rackets', 2)];
+const [PRICED, HIDDEN] = [aProduct('rackets', 3), aProduct('rackets', 4)];
+const FORMS = ['br', 'gzip', 'identity'];
 
 /** How the cache came by its answer: HIT is a copy. */
 const cameFrom = ({ headers }: Answer) => String(headers['x-cache'] ?? 'nowhere');
@@ -41,16 +51,39 @@ function order(trial: Trial, key: string, pieces: number): Promise<Answer> {
   });
 }
 
+/** After a change each form of these pages must be new soon, and fetched by the cache before anybody asks. */
+async function becomesNew(trial: Trial, paths: readonly string[], change: () => Promise<unknown>) {
+  const read = async (path: string, form: string) => {
+    const answer = await shopVisitor(trial.cache)(path, { headers: { 'accept-encoding': form } });
+    return { from: cameFrom(answer), etag: String(answer.headers.etag) };
+  };
+  const pages = paths.flatMap((path) => FORMS.map((form) => [path, form] as const));
+  const before = await Promise.all(pages.map(([path, form]) => read(path, form)));
+  await change();
+  const until = Date.now() + SOON_MS;
+  for (const [position, [path, form]] of pages.entries()) {
+    for (let now = await read(path, form); ; now = await read(path, form)) {
+      if (now.etag !== before[position]?.etag) {
+        if (now.from !== 'HIT') return `${path} ${form}: its new page was not there already (${now.from})`;
+        break;
+      }
+      if (Date.now() > until) return `${path} ${form} was old after ${SOON_MS} ms`;
+      await wait(50);
+    }
+  }
+  return undefined;
+}
+
 /** In this sequence: the last one takes the shop away. */
 export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
   'a page comes from the shop once, then from the cache, in each form as the shop compressed it': async (trial) => {
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of FORMS) {
       const asked = { headers: { 'accept-encoding': encoding === 'br' ? 'gzip, deflate, br, zstd' : encoding } };
       const trouble = await outcomes(trial, '/about', ['200 MISS', '200 HIT', '200 HIT'], asked);
       if (trouble) return `${encoding}: ${trouble}`;
       const [copy, own] = [
         await shopVisitor(trial.cache)('/about', asked),
-        await shopVisitor(trial.origin)('/about', asked),
+        await visitorOf(trial.origin, ORIGIN_NAME)('/about', { ...asked, host: SHOP_NAME }),
       ];
       if ((copy.headers['content-encoding'] ?? 'identity') !== encoding) return `${encoding}: another form`;
       if (!copy.body.equals(own.body)) return `${encoding}: another body`;
@@ -115,29 +148,42 @@ export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
 
   'a product that sells out is sold out on its page soon, for every browser, in every language': async (trial) => {
     const page = productPath(SOLD);
-    const paths = [page, `/ar${page}`];
-    const read = async (path: string, encoding: string) => {
-      const answer = await shopVisitor(trial.cache)(path, { headers: { 'accept-encoding': encoding } });
-      return { from: cameFrom(answer), etag: String(answer.headers.etag) };
-    };
-    const pages = paths.flatMap((path) => ['br', 'gzip', 'identity'].map((encoding) => [path, encoding] as const));
-    const before = await Promise.all(pages.map(([path, encoding]) => read(path, encoding)));
-    await trial.owner.query(
-      'UPDATE inventory SET stock_quantity = reserved_quantity WHERE category = $1 AND product_id = $2',
-      [SOLD.category, SOLD.id],
+    return becomesNew(trial, [page, `/ar${page}`], () =>
+      trial.owner.query(
+        'UPDATE inventory SET stock_quantity = reserved_quantity WHERE category = $1 AND product_id = $2',
+        [SOLD.category, SOLD.id],
+      ),
     );
-    const until = Date.now() + SOON_MS;
-    for (const [position, [path, encoding]] of pages.entries()) {
-      for (let now = await read(path, encoding); ; now = await read(path, encoding)) {
-        if (now.etag !== before[position]?.etag) {
-          if (now.from !== 'HIT') return `${path} ${encoding}: its new page was not there already (${now.from})`;
-          break;
-        }
-        if (Date.now() > until) return `${path} ${encoding} was old after ${SOON_MS} ms`;
-        await wait(50);
-      }
+  },
+
+  'a new price is on its page soon, although the program that tells the cache fails once': async (trial) => {
+    const page = productPath(PRICED);
+    trial.refreshFailsOnce();
+    const trouble = await becomesNew(trial, [page, `/ur${page}`, '/rackets'], () =>
+      setPrice(trial.publisher, PRICED, PRICED.price + 100),
+    );
+    const { body } = await shopVisitor(trial.cache)(page, { headers: { 'accept-encoding': 'identity' } });
+    const price = (PRICED.price + 100).toLocaleString('en');
+    return (
+      trouble ??
+      unless(trial.hasRefreshFailed(), 'the program did not fail') ??
+      unless(body.toString().includes(price), `the page does not say ${price}`)
+    );
+  },
+
+  'a product that is no longer offered is gone from the cache soon': async (trial) => {
+    const page = productPath(HIDDEN);
+    const ask = async (form: string) =>
+      (await shopVisitor(trial.cache)(page, { headers: { 'accept-encoding': form } })).status;
+    for (const form of FORMS) await ask(form);
+    const hidden = { ...(await changed(trial.publisher, HIDDEN, {})), state: 'hidden' } as const;
+    const published = await publish(trial.publisher, SOMEBODY, { products: [hidden] });
+    if (!published.ok) return published.code;
+    for (const until = Date.now() + SOON_MS; Date.now() < until; await wait(100)) {
+      const statuses = await Promise.all(FORMS.map(ask));
+      if (statuses.every((status) => status === 404)) return undefined;
     }
-    return undefined;
+    return `after ${SOON_MS} ms it is ${await Promise.all(FORMS.map(ask))}`;
   },
 
   'pages that do not show it stayed': async (trial) => outcomes(trial, '/about', ['200 HIT']),

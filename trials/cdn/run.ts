@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServer } from '#database/engine/server.ts';
@@ -6,10 +6,10 @@ import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 import { build } from '#tools/build.ts';
 import { Findings } from '#trials/findings.ts';
-import { nginx, nginxWith } from '#trials/proxies/nginx.ts';
-import { DESK_NAME, isInstalled, otherUpstreams, SHOP_NAME, startProxy } from '#trials/proxies/proxy.ts';
+import { nginx } from '#trials/proxies/nginx.ts';
+import { DESK_NAME, isInstalled, SHOP_NAME, startProxy } from '#trials/proxies/proxy.ts';
 import { CHECKS } from './checks.ts';
-import { farAwayFrom, writeRefresher } from './far-away.ts';
+import { farAwayFrom, originNginx, writeRefresher } from './far-away.ts';
 
 /*
  * `npm run test:cdn`: a shop behind its nginx, and that behind a caching nginx in another country, with the files of `deploy/`. Pages may be kept
@@ -43,21 +43,24 @@ try {
   closers.push(() => shop.stop());
   const database = await openServer({ url });
   closers.push(() => database.close());
-  const origin = await startProxy(
-    nginxWith((setting) => [
-      'nginx/bandeja.conf',
-      [...otherUpstreams(setting), [/# set_real_ip_from 203\.0\.113\.7;/g, 'set_real_ip_from 127.0.0.1;']],
-    ]),
-    { blue: place, green: { shop: await freePort(), desk: await freePort() } },
-  );
+  const origin = await startProxy(originNginx, {
+    blue: place,
+    green: { shop: await freePort(), desk: await freePort() },
+  });
   closers.push(() => origin.stop());
   writeFileSync(at('origin.pem'), origin.certificate);
   const cache = await startProxy(farAwayFrom(origin, at('origin.pem')), { blue: place, green: place });
   closers.push(() => cache.stop());
   writeFileSync(at('cache.pem'), cache.certificate);
-  writeRefresher(at('refresh-pages'), cache, at('cache.pem'));
+  const failsOnce = at('fails-once');
+  writeRefresher(at('refresh-pages'), { httpsPort: cache.httpsPort, certificateFile: at('cache.pem'), failsOnce });
 
-  const trial = { cache, origin, owner: database.owner, stopShop: () => shop.kill() };
+  const trial = {
+    ...{ cache, origin, owner: database.owner, publisher: { staff: database.staff, initialStock: 5 } },
+    refreshFailsOnce: () => writeFileSync(failsOnce, ''),
+    hasRefreshFailed: () => !existsSync(failsOnce),
+    stopShop: () => shop.kill(),
+  };
   await findings.ask(CHECKS, trial);
 } finally {
   for (const close of closers.reverse()) await close();

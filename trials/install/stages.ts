@@ -7,11 +7,8 @@ const ELSEWHERE: readonly [written: string | RegExp, here: string][] = [
   ['source=<this repository>', 'source=/srv/bandeja.git'],
   // The trial's machine already has a Node with its npm; there is no way to that address from here.
   [/^curl -fsSL https:\/\/deb\.nodesource\.com.*$/m, 'node --version && npm --version'],
-  [
-    /^certbot certonly .*$/m,
-    'mkdir -p "/etc/letsencrypt/live/$shop" && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj "/CN=$shop" ' +
-      '-addext "subjectAltName=DNS:$shop,DNS:$desk" -keyout "/etc/letsencrypt/live/$shop/privkey.pem" -out "/etc/letsencrypt/live/$shop/fullchain.pem" 2> /dev/null',
-  ],
+  [/^certbot certonly --nginx -d "\$shop" .*$/m, 'certificate "$shop"'],
+  [/^certbot certonly --nginx -d "\$desk" .*$/m, 'certificate "$desk"'],
 ];
 
 /** What is asked after the block that begins so. Each must be found. */
@@ -68,7 +65,14 @@ export NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt
 fail() { echo "FAILED  $*"; exit 1; }
 trap 'echo "FAILED  line $LINENO: $BASH_COMMAND"' ERR
 check() { if [ "$2" = "$3" ]; then echo "ok      $1"; else fail "$1: $2, expected $3"; fi; }
-secure() { curl -s --cacert "/etc/letsencrypt/live/$shop/fullchain.pem" --resolve "$shop:443:127.0.0.1" --resolve "$desk:443:127.0.0.1" "$@"; }
+certificate() {
+  local folder="/etc/letsencrypt/live/$1"
+  mkdir -p "$folder"
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj "/CN=$1" -addext "subjectAltName=DNS:$1" \\
+    -keyout "$folder/privkey.pem" -out "$folder/fullchain.pem" 2> /dev/null
+  cat "$folder/fullchain.pem" >> /etc/letsencrypt/believed.pem
+}
+secure() { curl -s --cacert /etc/letsencrypt/believed.pem --resolve "$shop:443:127.0.0.1" --resolve "$desk:443:127.0.0.1" "$@"; }
 metrics() { curl -s "http://127.0.0.1:$1/metrics" | grep -c '^bandeja_database_up 1' || true; }
 ask() { secure -o /dev/null -w '%{http_code}' "$1"; }
 # A proxy that is told to read its settings anew does so a moment later.

@@ -22,7 +22,7 @@ export function nginxWith(siteOf: (setting: ProxySetting) => [file: string, repl
         [/^ *listen \[::\].*\n/gm, ''],
         [/listen 80;/g, `listen 127.0.0.1:${httpPort};`],
         [/listen 443 /g, `listen 127.0.0.1:${httpsPort} `],
-        [/\/etc\/letsencrypt\/live\/shop\.example/g, folder],
+        [/\/etc\/letsencrypt\/live\/[\w.]+/g, folder],
         [/\/var\/log\/nginx/g, folder],
         ...replacements,
       ]);

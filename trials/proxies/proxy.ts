@@ -10,6 +10,8 @@ import { ROOT } from '#tools/run-command.ts';
 
 export const SHOP_NAME = 'shop.example';
 export const DESK_NAME = 'desk.shop.example';
+/** Of the shop's machine, where the shop's own name leads to a cache. */
+export const ORIGIN_NAME = 'origin.shop.example';
 
 /** A proxy program of Debian, and how it is started with our file. */
 export interface ProxyKind {
@@ -19,6 +21,8 @@ export interface ProxyKind {
   readonly probe: readonly [command: string, ...args: string[]];
   /** Writes the files into the folder, and says what is to be run. */
   prepare(setting: ProxySetting): readonly [command: string, ...args: string[]];
+  /** The names in its certificate, if it has others than those of shop and desk. */
+  readonly names?: readonly string[];
   /** How many proofs of payment it passes on at a time for one address, where it counts them. */
   readonly mostProofs?: number;
   /** The names of its log files in the folder. */
@@ -56,7 +60,7 @@ export function isInstalled({ probe: [command, ...args] }: ProxyKind): boolean {
 export async function startProxy(kind: ProxyKind, upstreams: ProxySetting['upstreams']): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `bandeja-${kind.name}-`));
   const [httpPort, httpsPort] = [await freePort(), await freePort()];
-  makeCertificate(folder);
+  makeCertificate(folder, kind.names ?? [SHOP_NAME, DESK_NAME]);
   const [command, ...args] = kind.prepare({ folder, httpPort, httpsPort, upstreams });
   // Caddy keeps what it has made there.
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
@@ -88,8 +92,8 @@ export async function startProxy(kind: ProxyKind, upstreams: ProxySetting['upstr
   };
 }
 
-function makeCertificate(folder: string): void {
-  const names = `subjectAltName=DNS:${SHOP_NAME},DNS:${DESK_NAME}`;
+function makeCertificate(folder: string, hosts: readonly string[]): void {
+  const names = `subjectAltName=${hosts.map((host) => `DNS:${host}`).join()}`;
   const key = [
     '-newkey',
     'ec',
@@ -103,7 +107,7 @@ function makeCertificate(folder: string): void {
     '-days',
     '2',
     '-subj',
-    `/CN=${SHOP_NAME}`,
+    `/CN=${hosts[0]}`,
     '-addext',
     names,
     '-out',

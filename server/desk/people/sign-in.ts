@@ -7,6 +7,7 @@ import { noteFailedSignIn, openStaffSession, type SignInMeans } from '#server/pe
 import { accountOfPasskey, askWhoItIs } from '#server/people/passkeys.ts';
 import { beginSignIn, endSignIn, type SignInTools, signInWithPassword } from '#server/people/sign-in.ts';
 import { newToken } from '#server/people/tokens.ts';
+import type { SignInFigure } from '#server/process/metrics.ts';
 import { refusalWith } from '#server/steps/rule-refusal.ts';
 import { deviceOf } from './device.ts';
 import { signedInOf } from './session.ts';
@@ -26,7 +27,12 @@ export function serveSignIn(desk: Desk, tools: SignInTools): void {
   const questions = new RateLimiter(QUESTIONS_PER_MINUTE, tools.now);
 
   /** Somebody who tries shows in the audit, the log and the figures; what they typed shows in none. */
-  async function failed(request: FastifyRequest, means: SignInMeans, reason: string, email?: string): Promise<void> {
+  async function failed(
+    request: FastifyRequest,
+    means: SignInMeans,
+    reason: SignInFigure,
+    email?: string,
+  ): Promise<void> {
     desk.logSignIn(request, reason, means);
     await noteFailedSignIn(staff, { address: request.ip, means, reason, email });
   }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function program(lines: string): string {
-  const path = join(folder, 'program');
+function program(lines: string, name = 'program'): string {
+  const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${lines}\n`);
   chmodSync(path, 0o755);
   return path;
@@ -19,11 +19,12 @@ function program(lines: string): string {
 
 const told = () => (existsSync(join(folder, 'told')) ? readFileSync(join(folder, 'told'), 'utf8') : '');
 
+const HOUR = 3_600;
+
 it('pages that change within a moment are told together, each once, and later ones by the next run', async () => {
   const errors: unknown[] = [];
-  const tell = copiesElsewhere(program(`cat >> ${folder}/told; echo end >> ${folder}/told`), (error) =>
-    errors.push(error),
-  );
+  const path = program(`cat >> ${folder}/told; echo end >> ${folder}/told`);
+  const { tell } = copiesElsewhere({ program: path, keptSeconds: HOUR, onError: (error) => errors.push(error) });
   for (const address of ['/', '/rackets?brand=Nox', '/']) tell(address);
   await vi.waitFor(() => expect(told()).toBe('/\n/rackets?brand=Nox\nend\n'), { timeout: 10_000 });
   tell('/ur');
@@ -31,17 +32,48 @@ it('pages that change within a moment are told together, each once, and later on
   expect(errors).toEqual([]);
 });
 
-it('a program that fails, or is not there, is reported, and the next pages are told all the same', async () => {
+it('what a program that fails was to tell is told by the next run, with what changed since', async () => {
   const errors: string[] = [];
-  const path = program('exit 3');
-  const tell = copiesElsewhere(path, (error) => errors.push(String(error)));
+  const path = program(`[ -e ${folder}/failed ] || { cat > ${folder}/failed; exit 3; }\ncat >> ${folder}/told`);
+  const { tell, failingSeconds } = copiesElsewhere({
+    ...{ program: path, keptSeconds: HOUR, firstPauseMs: 500 },
+    onError: (error) => {
+      errors.push(String(error));
+      tell('/ur');
+    },
+  });
   tell('/');
-  await vi.waitFor(() => expect(errors).toEqual([`Error: ${path} ended with 3`]), { timeout: 10_000 });
-  rmSync(path);
-  tell('/');
-  await vi.waitFor(() => expect(errors).toHaveLength(2), { timeout: 10_000 });
-  expect(errors[1]).toContain('ENOENT');
-  program(`cat > ${folder}/told`);
   tell('/rackets');
-  await vi.waitFor(() => expect(told()).toBe('/rackets\n'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(failingSeconds()).toBeGreaterThan(0), { timeout: 10_000 });
+  expect(told()).toBe('');
+  await vi.waitFor(() => expect(told()).toBe('/\n/rackets\n/ur\n'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(failingSeconds()).toBe(0));
+  expect(errors).toEqual([`Error: ${path} ended with 3`]);
+});
+
+it('a program that is not there is tried again until it is', async () => {
+  const errors: string[] = [];
+  const { tell } = copiesElsewhere({
+    ...{ program: join(folder, 'program'), keptSeconds: HOUR, firstPauseMs: 50 },
+    onError: (error) => errors.push(String(error)),
+  });
+  tell('/');
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
+  expect(errors[0]).toContain('ENOENT');
+  // Put there whole: a program that is still being written cannot be started.
+  renameSync(program(`cat > ${folder}/told`, 'prepared'), join(folder, 'program'));
+  await vi.waitFor(() => expect(told()).toBe('/\n'), { timeout: 10_000 });
+});
+
+it('nobody is told of a page that every cache has asked for anew since', async () => {
+  const errors: unknown[] = [];
+  const path = program('exit 1');
+  const { tell, failingSeconds } = copiesElsewhere({
+    ...{ program: path, keptSeconds: 1, firstPauseMs: 400 },
+    onError: (error) => errors.push(error),
+  });
+  tell('/');
+  await vi.waitFor(() => expect(failingSeconds()).toBeGreaterThan(0), { timeout: 10_000 });
+  await vi.waitFor(() => expect(failingSeconds()).toBe(0), { timeout: 10_000 });
+  expect(errors.length).toBeLessThan(4);
 });

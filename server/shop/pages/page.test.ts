@@ -13,8 +13,12 @@ it('caches between shop and shoppers keep no page, unless the operator says for 
   expect(headersOf({}, 300)).toBe('public, max-age=0, s-maxage=300, must-revalidate');
 });
 
-it('they never keep what is no page, or a page of one visitor', () => {
-  expect(headersOf({ status: 404 }, 300)).toBe('no-cache');
+it('they keep for a moment that a page is gone, so that it takes the place of their copy', () => {
+  expect(headersOf({ status: 404 }, 300)).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+  expect(headersOf({ status: 404 })).toBe('no-cache');
+});
+
+it('they never keep a failure, or a page of one visitor', () => {
   expect(headersOf({ status: 500 }, 300)).toBe('no-cache');
   expect(headersOf({ headers: { 'cache-control': 'private, no-cache' } }, 300)).toBe('private, no-cache');
 });

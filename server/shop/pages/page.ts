@@ -91,11 +91,15 @@ export function describePage(page: Omit<MadePage, 'hash' | 'policy'>): MadePage 
   };
 }
 
+/** Where a page is gone: a cache that may not keep this answer at all would go on with the copy that it has. */
+const GONE_SECONDS = 1;
+
 /** Prepares all headers. Caches between shop and shoppers may keep a page for these seconds; browsers always ask. */
 export function assemblePage({ bodies, hash, policy, ...page }: MadePage, sharedSeconds = 0): Page {
-  const isShared = sharedSeconds > 0 && page.status === 200;
+  const isShared = sharedSeconds > 0 && page.status < 500;
+  const seconds = page.status === 200 ? sharedSeconds : GONE_SECONDS;
   const headers = {
-    'cache-control': isShared ? `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate` : 'no-cache',
+    'cache-control': isShared ? `public, max-age=0, s-maxage=${seconds}, must-revalidate` : 'no-cache',
     ...page.headers,
     vary: 'accept-encoding',
     ...(policy && { 'content-security-policy': policy }),
