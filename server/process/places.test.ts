@@ -35,14 +35,18 @@ it('the places share no port, however many processes each has, and leave 9100 to
   expect([...blue, ...green]).not.toContain(9100);
 });
 
-it('Prometheus is told of the metrics of both places', () => {
+it('Prometheus is told of the metrics of every process that a shop begins with, at both places', () => {
   const [, job = ''] = /job_name: bandeja\n([\s\S]*?)\n\n/.exec(read('prometheus/prometheus.yml')) ?? [];
-  const targets = [...job.matchAll(/^[^#\n]*'127\.0\.0\.1:(\d+)'.*place: (\w+)/gm)].map(([, port, place]) => [
+  const targets = [...job.matchAll(/^[^#\n]*targets: \[(.*)\].*place: (\w+)/gm)].map(([, list = '', place]) => [
     place,
-    Number(port),
+    [...list.matchAll(/'127\.0\.0\.1:(\d+)'/g)].map(([, port]) => Number(port)),
   ]);
+  const processes = Number(parseEnv(read('.env.example')).WEB_PROCESSES);
+  expect(processes).toBeGreaterThan(1);
+  const portsAt = (place: 'blue' | 'green') =>
+    Array.from({ length: processes }, (_, process) => settingsAt(place, process).metricsPort);
   expect(targets).toEqual([
-    ['blue', settingsAt('blue', 0).metricsPort],
-    ['green', settingsAt('green', 0).metricsPort],
+    ['blue', portsAt('blue')],
+    ['green', portsAt('green')],
   ]);
 });
