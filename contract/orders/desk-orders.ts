@@ -4,6 +4,7 @@ import { cursorField, dayField, numberInAddress, productInAddress } from '#contr
 import { coded } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
+import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
 import type { OrderTemplateName } from '#domain/messages/whatsapp-templates.ts';
 import { CONTACT_STATES, NEXT_TRIES } from '#domain/orders/contact-attempt.ts';
 import type { OrderAction } from '#domain/orders/order-actions.ts';
@@ -213,6 +214,14 @@ export const sellableProducts = endpoint<{ products: SellableProduct[] }>()({
   input: z.strictObject({}),
 });
 
+/** How the owner has the shop deliver, for an order that staff type in; null while nothing is set that a customer has to know. */
+export const readDelivery = endpoint<{ policy: DeliveryPolicy | null }>()({
+  method: 'GET',
+  path: '/api/delivery',
+  access: { action: 'place' },
+  input: z.strictObject({}),
+});
+
 /** What slips and labels show, for many orders at once, in the sequence asked for. */
 export interface PrintedOrder {
   order_number: string;
@@ -274,5 +283,6 @@ export const orderEndpoints = {
   orderFilters,
   showOrder,
   sellableProducts,
+  readDelivery,
   printOrders,
 } as const;

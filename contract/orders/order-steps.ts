@@ -23,7 +23,7 @@ import {
 import type { Refusal } from '#contract/refusals.ts';
 import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
-import { orderFormSchema } from './order.ts';
+import { deliveryFields, orderFormSchema } from './order.ts';
 import type { StepOutcome } from './order-views.ts';
 
 /*
@@ -320,6 +320,8 @@ export const placeOrder = endpoint<StepOutcome>()({
     email: email.optional(),
     address,
     notes,
+    /** Without any of these the city is looked for in the address: screens of the version before send none. */
+    ...deliveryFields,
   }),
 });
 

@@ -72,7 +72,7 @@ const LONGEST_CITY = 100;
 export const cityField = line(1, coded('city_missing'), LONGEST_CITY, coded('city_too_long', { most: LONGEST_CITY }));
 
 /** Where it goes, and the fee that the shopper saw. Only sent where the shop has set how it delivers. */
-const deliveryFields = {
+export const deliveryFields = {
   city: cityField.optional(),
   /** Another country, as the shopper says. */
   abroad: z.boolean({ error: coded('order_unreadable') }).optional(),
@@ -100,12 +100,15 @@ export type OrderRequest = z.infer<typeof orderRequestSchema>;
 /** How the shopper wants it delivered, as the order says it. */
 export type DeliveryRequest = Pick<OrderRequest, 'city' | 'abroad' | 'collect' | 'delivery_fee'>;
 
+/** What stands in the place of the address where the order is collected. */
+export const collectedAddress = (store: string) => `Collected in the store: ${store}`;
+
 export function orderRequest(form: OrderForm, cart: Cart, delivery: DeliveryRequest = {}): OrderRequest {
   const { notes, ...contact } = form;
   const { collect } = delivery;
   return {
     ...contact,
-    ...(collect !== undefined && { address: `Collected in the store: ${collect}` }),
+    ...(collect !== undefined && { address: collectedAddress(collect) }),
     ...(notes && { notes }),
     items: cart.map(({ product, variant, quantity }) => ({
       category: product.category,

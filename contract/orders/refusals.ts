@@ -37,6 +37,10 @@ export const orderRefusals = {
   discount_negative: refusal('bad_input'),
   discount_too_high: refusal('bad_input'),
   prices_changed: refusal('not_possible', { total: z.number() }),
+  fee_changed: refusal('not_possible', { fee: z.number() }),
+  city_missing: refusal('not_possible'),
+  not_delivered: refusal('not_possible'),
+  store_unknown: refusal('not_possible'),
   /** Between working it out and storing it: the server works it out again. */
   delivery_changed: refusal('not_possible'),
 

@@ -27,6 +27,11 @@ export type DeliveryRefusal =
   | { readonly code: 'not_delivered' }
   | { readonly code: 'store_unknown' };
 
+/** Of an order that may be as small as it is. */
+export type QuotedTerms =
+  | { readonly quote: DeliveryQuote }
+  | { readonly refusal: Exclude<DeliveryRefusal, { code: 'below_minimum' }> };
+
 export type Quoted = { readonly quote: DeliveryQuote } | { readonly refusal: DeliveryRefusal };
 
 export const REST_OF_COUNTRY = 'Rest of the country';
@@ -53,7 +58,7 @@ export function termsOf(
   policy: DeliveryPolicy,
   { city = '', abroad, collect }: Destination,
   sumOfLines: number,
-): Quoted {
+): QuotedTerms {
   if (collect !== undefined) return collected(policy, collect);
   const key = cityKey(city);
   if (key === '' && asksForCity(policy)) return { refusal: { code: 'city_missing' } };
@@ -64,7 +69,7 @@ export function termsOf(
   return { quote: quoteOf(ABROAD, policy.abroad, sumOfLines) };
 }
 
-function collected({ collectIn }: DeliveryPolicy, store: string): Quoted {
+function collected({ collectIn }: DeliveryPolicy, store: string): QuotedTerms {
   if (!collectIn.includes(store)) return { refusal: { code: 'store_unknown' } };
   return { quote: { method: 'collect', zone: store, fee: 0, cashOnDelivery: true } };
 }

@@ -95,6 +95,52 @@ describe.each(enginesFor('orders'))('the delivery of orders on the %s Postgres',
     await set(FREE_DELIVERY);
   });
 
+  it('an order on the telephone is judged like a shopper’s: by the city that was named, with the fee that was seen', async () => {
+    const { category, id } = racket;
+    const input = (key: string, more: object) => ({
+      ...{ customerName: 'Bilal', phone: '0300 1234567', address: 'House 12, Street 4' },
+      ...{ items: [{ category, product_id: id, quantity: 1 }], total: racket.price, key, ...more },
+    });
+    const options = { staff: database.staff, catalogue: fixtureCatalogue, holdHours: 24 };
+    const typed = (more: object, key: string = randomUUID()) =>
+      placeStaffOrder(options, { ...SOMEBODY, key }, input(key, more));
+    const refused = async (more: object) => {
+      const { ok, ...refusal } = await typed(more);
+      return ok ? 'placed' : refusal;
+    };
+    // Staff may take an order that is smaller than what shoppers may send.
+    await set({ ...POLICY, minimumOrder: 10_000_000 });
+    const key = randomUUID();
+    const placed = must(await typed({ city: 'GILGIT', delivery_fee: 600 }, key));
+    expect(await stored(placed.order_number)).toMatchObject({
+      ...{ delivery_fee: 600, balance: racket.price + 600, address: 'House 12, Street 4\nGILGIT', city: 'Gilgit' },
+      delivery: { zone: 'North', fee: 600, cashOnDelivery: false },
+    });
+    const collect = must(
+      await typed({ collect: 'Karachi, Karsaz', delivery_fee: 0, address: 'Collected in the store: Karachi, Karsaz' }),
+    );
+    expect(await stored(collect.order_number)).toMatchObject({
+      ...{ delivery_fee: 0, address: 'Collected in the store: Karachi, Karsaz' },
+      delivery: { method: 'collect', zone: 'Karachi, Karsaz' },
+    });
+    expect(await refused({ city: 'Karachi', delivery_fee: 100 })).toMatchObject({
+      code: 'fee_changed',
+      params: { fee: 150 },
+    });
+    expect(await refused({ city: 'Dubai', delivery_fee: 0 })).toMatchObject({ code: 'not_delivered' });
+    expect(await refused({ delivery_fee: 0 })).toMatchObject({ code: 'city_missing' });
+    expect(await refused({ collect: 'Nowhere', delivery_fee: 0 })).toMatchObject({ code: 'store_unknown' });
+    // The same once more is the same order, whatever delivery costs by then; with another city it is another one.
+    await set(FREE_DELIVERY);
+    expect(must(await typed({ city: 'GILGIT', delivery_fee: 600 }, key)).order_number).toBe(placed.order_number);
+    expect((await typed({ city: 'Karachi', delivery_fee: 600 }, key)).ok).toBe(false);
+    expect(await refused({ city: 'GILGIT', delivery_fee: 600 })).toMatchObject({
+      code: 'fee_changed',
+      params: { fee: 0 },
+    });
+    expect(await refused({ city: 'GILGIT', delivery_fee: 0 })).toBe('placed');
+  });
+
   it('a shop that has set nothing takes orders as ever: no fee in the answer, nothing about it in the order', async () => {
     const { status, body } = await submit(ordered());
     expect(status).toBe(201);

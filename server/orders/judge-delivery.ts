@@ -21,7 +21,11 @@ export function judgeDelivery(order: OrderRequest, policy: DeliveryPolicy): Judg
 }
 
 /** The city is the last line of the address, unless the shopper has written it there as well. */
-export function addressWithCity({ address, city = '', collect }: OrderRequest): string {
+export function addressWithCity({
+  address,
+  city = '',
+  collect,
+}: Pick<OrderRequest, 'address' | 'city' | 'collect'>): string {
   const isThere = ` ${cityKey(address)} `.includes(` ${cityKey(city)} `);
   return city === '' || collect !== undefined || isThere ? address : `${address}\n${city}`;
 }

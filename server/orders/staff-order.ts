@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#contract/desk/endpoint.ts';
+import type { DeliveryRequest } from '#contract/orders/order.ts';
 import type { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
 import type { StepOutcome } from '#contract/orders/order-views.ts';
 import type { OrderLineRequest } from '#contract/people/staff.ts';
@@ -13,6 +14,7 @@ import { phoneKey } from '#domain/people/phone.ts';
 import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, refuse, type StaffResult, staffResult } from '#server/steps/staff-result.ts';
 import { readDelivery } from './delivery-in-force.ts';
+import { addressWithCity } from './judge-delivery.ts';
 import { withOrderNumber } from './new-number.ts';
 import {
   type CatalogueSource,
@@ -39,9 +41,13 @@ export function placeStaffOrder(
   acting: Acting,
   input: InputOf<typeof placeOrder>,
 ): Promise<StaffResult<StepOutcome>> {
-  const { customerName, phone, whatsapp = phone, email = '', address, notes, language } = input;
+  const { customerName, phone, whatsapp = phone, email = '', notes, language } = input;
+  const { city, abroad, collect, delivery_fee } = input;
+  const address = addressWithCity(input);
+  const told = { city, abroad, collect, delivery_fee };
+  const isTold = Object.values(told).some((given) => given !== undefined);
   const contact = { customer_name: customerName, phone, whatsapp, email, address, notes: notes ?? null };
-  return place(options, acting, input, { ...contact, via: 'phone', language });
+  return place(options, acting, input, { ...contact, via: 'phone', language, ...(isTold && { delivery: told }) });
 }
 
 /** Somebody stands in the store, pays and takes the goods along: all of it happens, or nothing. */
@@ -71,6 +77,8 @@ interface StaffRequest {
   readonly whatsapp: string;
   readonly address: string;
   readonly language: LanguageCode | undefined;
+  /** What the customer was told about the delivery, where the screen asks for it. */
+  readonly delivery?: DeliveryRequest;
 }
 
 function place(
@@ -90,13 +98,14 @@ function place(
       [actOf(acting), hash],
     );
     if (repeated) return repeated;
+    const { delivery: _, ...contact } = request;
     const lines = pricedLines(items, total, catalogue);
-    const delivery = request.via === 'phone' ? await deliveryTo(staff, request.address, total) : {};
+    const delivery = request.via === 'phone' ? await deliveryTo(staff, request, total) : {};
     return withOrderNumber(staff, (order_number) =>
       queryResult<StepOutcome>(staff, 'SELECT place_staff_order($1::jsonb, $2::jsonb) AS result', [
         actOf(acting),
         {
-          ...request,
+          ...contact,
           ...delivery,
           order_number,
           request_hash: hash,
@@ -112,20 +121,30 @@ function place(
   });
 }
 
-/** What the delivery costs by the owner's rules. Where the address names no city, nothing is known, and staff say it when they confirm. */
+/** What the delivery costs by the owner's rules, with the version by which the database knows whether they still hold. */
 async function deliveryTo(
   staff: Database,
-  address: string,
+  { address, delivery }: StaffRequest,
   total: number,
 ): Promise<{ delivery?: DeliveryQuote; delivery_version?: number }> {
   const { policy, version } = await readDelivery(staff);
-  const quote = quoteFor(policy, address, total);
+  const quote = delivery ? quoteAsSeen(policy, delivery, total) : quoteByAddress(policy, address, total);
   return quote ? { delivery: quote, delivery_version: version } : {};
 }
 
-function quoteFor(policy: DeliveryPolicy, address: string, total: number): DeliveryQuote | undefined {
+/** As for a shopper, nobody is charged a fee that they were not told. Staff may take an order that is smaller than what shoppers may send. */
+function quoteAsSeen(policy: DeliveryPolicy, delivery: DeliveryRequest, total: number): DeliveryQuote | undefined {
+  const { delivery_fee: seen = 0, ...destination } = delivery;
+  const quoted = termsOf(policy, destination, total);
+  if ('refusal' in quoted) throw refuse(quoted.refusal.code);
+  const { quote } = quoted;
+  if (quote.fee !== seen) throw refuse('fee_changed', { fee: quote.fee });
+  return isSet(policy) ? quote : undefined;
+}
+
+/** For a screen that does not ask for the city. Where the address names none nothing is known, and staff say the fee when they confirm. */
+function quoteByAddress(policy: DeliveryPolicy, address: string, total: number): DeliveryQuote | undefined {
   if (!isSet(policy)) return undefined;
-  // Staff may take an order that is smaller than what shoppers may send.
   const quoted = termsOf(policy, { city: cityIn(policy, address) ?? cityOf(address) }, total);
   return 'quote' in quoted ? quoted.quote : undefined;
 }

@@ -39,7 +39,8 @@ export interface Question {
 export interface DeskFormOptions<Input extends FieldValues, Output, Result> {
   /** Its draft is stored under it, and under the person. Without a name nothing is: passwords, for one. */
   readonly name?: string;
-  readonly schema: z.ZodType<Output, Input>;
+  /** A function of what is typed, where what has to be there depends on what was chosen. */
+  readonly schema: z.ZodType<Output, Input> | ((typed: Input) => z.ZodType<Output, Input>);
   /** What is stored by now and several people may change: merged with what is typed. */
   readonly stored?: DefaultValues<Input>;
   /** What the form begins with, where it adds something new: followed as long as nothing is typed, and never merged. */

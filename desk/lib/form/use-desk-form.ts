@@ -80,7 +80,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   const meant = (typed: Input) => withoutBlanks(tidied(typed)) as Input;
   const isSame = (one: Input, other: Input) => sameValue(meant(one), meant(other));
   const resolver: Resolver<Input, unknown, Output> = (typed, context, options) =>
-    zodResolver(schema)(tidied(typed), context, options);
+    zodResolver(typeof schema === 'function' ? schema(typed) : schema)(tidied(typed), context, options);
   const form = useForm<Input, unknown, Output>({
     resolver,
     mode: checksWhileTyping ? 'onChange' : 'onSubmit',

@@ -4,6 +4,7 @@ import { variantsOf } from '#domain/kinds/variant.ts';
 import type { DeskProduct } from '#server/catalogue/products.ts';
 import { type Desk, serve } from '#server/desk/routes.ts';
 import type { Work } from '#server/desk/work.ts';
+import { readShownDelivery } from '#server/orders/delivery-in-force.ts';
 import {
   cancelledTogether,
   listOrderRows,
@@ -31,6 +32,8 @@ export function serveOrders(desk: Desk, { timeZone, publicUrl, catalogue, produc
     showOrderScreen(options, params.number ?? '', person),
   );
   serve(desk, endpoints.printOrders, ({ input }) => printJob(options, input.numbers));
+
+  serve(desk, endpoints.readDelivery, async () => ({ policy: (await readShownDelivery(staff)) ?? null }));
 
   serve(desk, endpoints.sellableProducts, async () => {
     const available = new Map((await listStock(staff)).map((row) => [stockKey(row), row.available]));

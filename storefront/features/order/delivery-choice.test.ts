@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { isCollected, waysOf } from '#domain/delivery/choice.ts';
 import { type DeliveryPolicy, FREE_DELIVERY } from '#domain/delivery/policy.ts';
-import { deliveryRequest, formSchema, isCollected, waysOf } from './delivery-choice.ts';
+import * as words from '#messages/order-form.ts';
+import { deliveryRequest, formSchema } from './delivery-choice.ts';
 import { EMPTY_DRAFT } from './order-draft.ts';
 
 const POLICY: DeliveryPolicy = {
@@ -24,12 +26,12 @@ const wrongIn = (policy: DeliveryPolicy | undefined, draft: typeof FILLED) =>
 
 describe('the ways to get an order', () => {
   it('are one where nothing is to be chosen', () => {
-    expect(waysOf(FREE_DELIVERY)).toEqual([]);
-    expect(waysOf({ ...POLICY, abroad: null, collectIn: [] })).toEqual([]);
+    expect(waysOf(FREE_DELIVERY, words)).toEqual([]);
+    expect(waysOf({ ...POLICY, abroad: null, collectIn: [] }, words)).toEqual([]);
   });
 
   it('tell home from abroad where that costs something else, and name the stores', () => {
-    expect(waysOf(POLICY).map(({ label }) => label)).toEqual([
+    expect(waysOf(POLICY, words).map(({ label }) => label)).toEqual([
       'Delivery in Pakistan',
       'Delivery abroad',
       'Collect in Lahore, DHA',

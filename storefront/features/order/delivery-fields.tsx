@@ -1,8 +1,15 @@
 import type { ComponentProps } from 'react';
+import { isCollected, type WayWords, waysOf } from '#domain/delivery/choice.ts';
 import { asksForCity, citiesOf, type DeliveryPolicy } from '#domain/delivery/policy.ts';
 import * as words from '#messages/order-form.ts';
 import { Choice, TextField } from '#web/ui/field.tsx';
-import { isCollected, waysOf } from './delivery-choice.ts';
+
+const WAYS: WayWords = {
+  delivery: words.delivery,
+  deliveryInPakistan: words.deliveryInPakistan,
+  deliveryAbroad: words.deliveryAbroad,
+  collectIn: words.collectIn,
+};
 
 interface DeliveryFieldsProps {
   policy: DeliveryPolicy;
@@ -14,7 +21,7 @@ interface DeliveryFieldsProps {
 
 /** How and where to: only what matters in this shop is asked. */
 export function DeliveryFields({ policy, way, wayField, cityField }: DeliveryFieldsProps) {
-  const ways = waysOf(policy);
+  const ways = waysOf(policy, WAYS);
   return (
     <>
       {ways.length > 0 && <Choice legend={words.howToGetIt} options={ways} className="sm:col-span-2" {...wayField} />}

@@ -1,9 +1,9 @@
 import type { OrderForm } from '#contract/orders/order.ts';
+import type { DeliveryChoice } from '#domain/delivery/choice.ts';
 import { type SessionValue, sessionValue } from '#web/browser/session-value.ts';
-import type { DeliveryDraft } from './delivery-choice.ts';
 
 /** The fields as they are typed, valid or not. */
-export type OrderDraft = OrderForm & DeliveryDraft;
+export type OrderDraft = OrderForm & DeliveryChoice;
 
 export const EMPTY_DRAFT: OrderDraft = {
   customerName: '',

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type DeliveryChoice, isCollected } from '#domain/delivery/choice.ts';
 import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
 import * as words from '#messages/order-form.ts';
 import { useOnline } from '#web/browser/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { type DeliveryDraft, formSchema, isCollected } from './delivery-choice.ts';
+import { formSchema } from './delivery-choice.ts';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { EMPTY_DRAFT, FIELDS, type OrderDraft, orderDraft } from './order-draft.ts';
 import { messageWords } from './refusal-words.ts';
@@ -20,7 +21,7 @@ interface OrderFormProps {
   delivery: DeliveryPolicy | undefined;
   onSubmit: (form: OrderDraft) => Promise<void>;
   /** Beside the form, with what is typed about the delivery so far. */
-  summary: (submitButton: ReactNode, typed: DeliveryDraft) => ReactNode;
+  summary: (submitButton: ReactNode, typed: DeliveryChoice) => ReactNode;
 }
 
 const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: words.phoneExample } as const;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { cancelledTogether, type OrderScreen, showOrder } from '#contract/orders/desk-orders.ts';
+import { cancelledTogether, type OrderScreen, readDelivery, showOrder } from '#contract/orders/desk-orders.ts';
 import { claimOrder, logAttempt, placeOrder, releaseClaim, sellAtCounter } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
@@ -134,6 +134,9 @@ export function useLogOpened() {
     await invalidate(client, '/api/orders');
   };
 }
+
+/** How the shop delivers, where there is something to ask about it. */
+export const useDelivery = () => useQuery(endpointQuery(readDelivery));
 
 type Placed = z.input<typeof placeOrder.input>;
 type Sold = z.input<typeof sellAtCounter.input>;

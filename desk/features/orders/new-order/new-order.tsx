@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
+import { collectedAddress } from '#contract/orders/order.ts';
 import { placeOrder, sellAtCounter } from '#contract/orders/order-steps.ts';
 import type { CustomerOrder } from '#contract/people/people.ts';
 import type { DeskForm } from '#desk/lib/form/desk-form.ts';
@@ -8,31 +9,57 @@ import { FormAlert } from '#desk/lib/form/form-alert.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { PhoneField } from '#desk/lib/parts/phone-field.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
-import { ScreenHead } from '#desk/lib/screen/screen.tsx';
+import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
+import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, orderLanguage } from '#domain/languages/languages.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { newOrder } from '../api/order.ts';
+import { newOrder, useDelivery } from '../api/order.ts';
 import { type DraftLine, draftTotal, quantityIn, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
+import {
+  cityNamedIn,
+  DeliveryFields,
+  deliverySent,
+  isCollecting,
+  placeSchema,
+  SumWithDelivery,
+  type TypedDelivery,
+} from './delivery-fields.tsx';
 import { EarlierCustomer } from './earlier-customer.tsx';
 
 const lines = z.array(z.custom<DraftLine>()).min(1, 'The order has no items yet');
 const sent = { key: true, items: true, total: true } as const;
+const aboutDelivery = { city: true, abroad: true, collect: true, delivery_fee: true } as const;
 
 /** What was typed for the one way of ordering stays for the other, and is not sent with it. */
-const newOrderSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('phone'), lines, ...placeOrder.input.omit(sent).shape }),
-  z.object({ kind: z.literal('counter'), lines, ...sellAtCounter.input.omit(sent).shape }),
-]);
+const newOrderSchema = (policy: DeliveryPolicy | undefined, typed: TypedDelivery) =>
+  z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('phone'),
+      lines,
+      ...placeOrder.input.omit({ ...sent, ...aboutDelivery }).shape,
+      ...placeSchema(policy, typed),
+    }),
+    z.object({ kind: z.literal('counter'), lines, ...sellAtCounter.input.omit(sent).shape }),
+  ]);
 
-const START = { kind: 'phone' as const, lines: [], method: 'cash', language: DEFAULT_LANGUAGE as LanguageCode };
+const START = {
+  kind: 'phone' as const,
+  lines: [],
+  way: '',
+  method: 'cash',
+  language: DEFAULT_LANGUAGE as LanguageCode,
+};
 
-type NewOrderForm = DeskForm<z.input<typeof newOrderSchema>>;
+type NewOrderValues = z.input<ReturnType<typeof newOrderSchema>>;
+type NewOrderForm = DeskForm<NewOrderValues>;
+
+const deliveryIn = (values: NewOrderValues): TypedDelivery => (values.kind === 'phone' ? values : {});
 
 const sentLines = (chosen: readonly DraftLine[]) => ({
   items: chosen.map(({ category, product_id, variant, quantity }) => ({
@@ -46,18 +73,31 @@ const sentLines = (chosen: readonly DraftLine[]) => ({
 
 /** An order for somebody on the telephone, or a sale at the counter: same prices, same stock, same rules. */
 export function NewOrder() {
+  const { data, isError, error, refetch } = useDelivery();
+  if (data) return <OrderForm policy={data.policy ?? undefined} />;
+  return isError ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading />;
+}
+
+function OrderForm({ policy }: { policy: DeliveryPolicy | undefined }) {
   const navigate = useNavigate();
   const form = useDeskForm({
     name: 'new-order',
-    schema: newOrderSchema,
+    schema: (typed: NewOrderValues) => newOrderSchema(policy, deliveryIn(typed)),
     initial: START,
     changes: newOrder.changes,
     send: ({ lines: chosen, language, ...order }, { key }) => {
       // English is what a server takes it for without. One of the version before does not know the field.
       const more = { ...sentLines(chosen), key, ...(language !== DEFAULT_LANGUAGE && { language }) };
       if (order.kind === 'phone') {
-        const { kind: _, ...customer } = order;
-        return newOrder.place({ ...customer, ...more });
+        const { kind: _, way, city, address = '', ...customer } = order;
+        const delivery = deliverySent(policy, { way, city }, more.total);
+        const { collect } = delivery;
+        return newOrder.place({
+          ...customer,
+          address: collect === undefined ? address : collectedAddress(collect),
+          ...delivery,
+          ...more,
+        });
       }
       const { kind: _, ...sale } = order;
       return newOrder.sell({ ...sale, ...more });
@@ -66,6 +106,7 @@ export function NewOrder() {
     onDone: ({ order_number }) => void navigate(`/orders/${order_number}`, { replace: true }),
   });
   const { lines: chosen, kind } = form.values;
+  const isDelivered = policy !== undefined && kind === 'phone';
   return (
     <>
       <ScreenHead title="New order" />
@@ -84,7 +125,7 @@ export function NewOrder() {
             </p>
           )}
           <p className="mt-4 flex justify-between border-line border-t pt-3 font-semibold text-base">
-            <span>Total</span>
+            <span>{isDelivered ? 'Products' : 'Total'}</span>
             <span className="price">{formatPkr(draftTotal(chosen))}</span>
           </p>
         </Panel>
@@ -98,13 +139,16 @@ export function NewOrder() {
               ]}
               {...form.field('kind')}
             />
-            {kind === 'phone' ? <PhoneFields form={form} /> : <CounterFields form={form} />}
+            {kind === 'phone' ? <PhoneFields form={form} policy={policy} /> : <CounterFields form={form} />}
             <SelectField
               label="Reads"
               hint="Mails, messages and the page of the order are in it"
               options={Object.values(LANGUAGES).map(({ code, name }) => ({ value: code, label: name }))}
               {...form.field('language')}
             />
+            {isDelivered && (
+              <SumWithDelivery policy={policy} typed={deliveryIn(form.values)} goods={draftTotal(chosen)} />
+            )}
             <FormAlert form={form} />
             <Alert>{form.errorAt('lines')}</Alert>
             <Button kind="main" type="submit" disabled={form.isRunning} className="w-full">
@@ -118,16 +162,22 @@ export function NewOrder() {
 }
 
 /** Of the customer's latest order, all that this form asks for; a field that is not shown keeps what was typed. */
-function takeDetails(form: NewOrderForm, { customer_name, whatsapp, email, address, language }: CustomerOrder): void {
+function takeDetails(
+  form: NewOrderForm,
+  policy: DeliveryPolicy | undefined,
+  { customer_name, whatsapp, email, address, language }: CustomerOrder,
+): void {
   form.set('customerName', customer_name);
   form.set('language', orderLanguage(language).code);
   if (form.latest().kind !== 'phone') return;
   form.set('whatsapp', whatsapp);
   form.set('email', email);
   form.set('address', address);
+  if (policy) form.set('city', cityNamedIn(policy, address));
 }
 
-function PhoneFields({ form }: { form: NewOrderForm }) {
+function PhoneFields({ form, policy }: { form: NewOrderForm; policy: DeliveryPolicy | undefined }) {
+  const typed = deliveryIn(form.values);
   return (
     <>
       <TextField label="Name" autoComplete="off" {...form.field('customerName')} />
@@ -135,9 +185,14 @@ function PhoneFields({ form }: { form: NewOrderForm }) {
         <PhoneField label="Phone" autoComplete="off" {...form.field('phone')} />
         <PhoneField label="WhatsApp, if another" autoComplete="off" {...form.field('whatsapp')} />
       </div>
-      <EarlierCustomer phone={form.values.phone ?? ''} onTake={(order) => takeDetails(form, order)} />
+      <EarlierCustomer phone={form.values.phone ?? ''} onTake={(order) => takeDetails(form, policy, order)} />
       <TextField type="email" label="E-mail, if they want one" autoComplete="off" {...form.field('email')} />
-      <TextAreaField label="Address" hint="With a landmark, riders find it sooner" {...form.field('address')} />
+      {policy && (
+        <DeliveryFields policy={policy} typed={typed} wayField={form.field('way')} cityField={form.field('city')} />
+      )}
+      {!isCollecting(policy, typed) && (
+        <TextAreaField label="Address" hint="With a landmark, riders find it sooner" {...form.field('address')} />
+      )}
       <TextAreaField label="The customer’s note" rows={2} {...form.field('notes')} />
     </>
   );
@@ -157,7 +212,7 @@ function CounterFields({ form }: { form: NewOrderForm }) {
         <TextField label="Name, if they give one" autoComplete="off" {...form.field('customerName')} />
         <PhoneField label="Phone, if they give one" autoComplete="off" {...form.field('phone')} />
       </div>
-      <EarlierCustomer phone={form.values.phone ?? ''} onTake={(order) => takeDetails(form, order)} />
+      <EarlierCustomer phone={form.values.phone ?? ''} onTake={(order) => takeDetails(form, undefined, order)} />
       <p className="text-muted">The goods are paid and handed over now: the order is delivered at once.</p>
     </>
   );
