@@ -34,7 +34,19 @@ test('a sale of a brand is planned, begins, is changed, and is stopped as one; w
   await dialog.getByLabel('Ends').fill('2098-01-01T10:00');
   await dialog.getByLabel('Kind').selectOption('shoes');
   await dialog.getByLabel('Brand').selectOption(shoe.brand);
-  await dialog.getByRole('button', { name: /^Take in all/ }).click();
+  await dialog.getByRole('button', { name: /^Choose all/ }).click();
+  // One of them is found by a word of its name, whatever it is near; Enter searches, and plans nothing.
+  const search = dialog.getByRole('searchbox', { name: 'Search products' });
+  const [, word = ''] = shoe.name.split(' ');
+  await search.fill(word.toUpperCase());
+  await search.press('Enter');
+  await expect(dialog.getByRole('row').filter({ hasText: shoe.name })).toBeVisible();
+  await search.fill('no such word');
+  await expect(dialog.getByText('No product fits')).toBeVisible();
+  // Escape empties the search, and leaves the dialog open.
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(dialog.getByLabel('Name of the sale')).toHaveValue('Shoes in winter');
   await expect(dialog.getByText('and 2 variants with a price of their own')).toBeVisible();
   await expectAccessible(page, 'the dialog of a new sale');
   await dialog.getByRole('button', { name: 'Plan the sale' }).click();

@@ -65,7 +65,7 @@ export function Dialog({
             if (document.activeElement === document.body) document.getElementById('content')?.focus();
           }}
           onPointerDownOutside={(event) => event.preventDefault()}
-          onEscapeKeyDown={(event) => (mustBeAnswered || isListOpenAt(event.target)) && event.preventDefault()}
+          onEscapeKeyDown={(event) => (mustBeAnswered || takesEscape(event.target)) && event.preventDefault()}
           className={classNames(
             'dialog-panel fixed z-50 flex flex-col bg-page text-ink shadow-2xl outline-none print:hidden',
             'inset-x-0 bottom-0 max-h-[92svh] rounded-t-card border-line border-t',
@@ -99,9 +99,11 @@ export function Dialog({
   );
 }
 
-/** Escape closes the list of a combobox before it closes the dialog around it. */
-const isListOpenAt = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
+/** Escape closes the list of a combobox, and empties a search, before it closes the dialog around it. */
+const takesEscape = (target: EventTarget | null) =>
+  target instanceof Element &&
+  (target.matches('[role=combobox][aria-expanded=true]') ||
+    (target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''));
 
 /** The foot of a dialog with a form: away from it, or on. The main one is last, where the thumb is. */
 export function DialogButtons({

@@ -15,7 +15,7 @@ interface SearchBoxProps {
   hint?: string | undefined;
 }
 
-/** One box that searches while one types. `/` moves to it, Escape empties and leaves it. */
+/** One box that searches while one types. `/` moves to it, Escape empties and leaves it. No form of its own: it may stand inside one. */
 export function SearchBox({ label, placeholder, value, onSearch, onEnter, hint }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -45,15 +45,8 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter, hint }
   }
 
   return (
-    <search className="relative min-w-0 flex-1">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          search(typed, 0);
-          searchNow();
-          onEnter?.(typed.trim());
-        }}
-      >
+    <search className="min-w-0 flex-1">
+      <div className="relative">
         <Search
           aria-hidden
           size={16}
@@ -67,16 +60,20 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter, hint }
           placeholder={placeholder}
           aria-keyshortcuts="/"
           autoComplete="off"
+          enterKeyHint="search"
           spellCheck={false}
           value={typed}
           onChange={({ target }) => search(target.value, AFTER_LAST_KEY_MS)}
           // Before whatever is done next: it would otherwise be undone a moment later.
           onBlur={searchNow}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            // Enter may also end a word of a keyboard that composes it.
+            if ((event.key !== 'Escape' && event.key !== 'Enter') || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            search('', 0);
-            event.currentTarget.blur();
+            search(event.key === 'Enter' ? typed : '', 0);
+            if (event.key === 'Escape') return event.currentTarget.blur();
+            searchNow();
+            onEnter?.(typed.trim());
           }}
           className="h-(--field) w-full rounded-lg border border-muted/60 bg-page pr-9 pl-9 text-base placeholder:text-muted sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
@@ -90,7 +87,7 @@ export function SearchBox({ label, placeholder, value, onSearch, onEnter, hint }
             <X aria-hidden size={15} />
           </button>
         )}
-      </form>
+      </div>
       {hint && (
         <p role="status" className="mt-1 text-muted text-xs">
           {hint}
