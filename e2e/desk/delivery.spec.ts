@@ -123,6 +123,33 @@ test('fees that the owner sets are seen before ordering, charged, and the same e
   await expect(page.getByText('12 Court Road, DHA Phase 5')).toBeVisible();
   await page.goto(`${shop.url}/print?kind=slips&numbers=${number}`);
   await expect(page.getByText('PKR 200').first()).toBeVisible();
+
+  // Who orders on the telephone is told the same fee before the order is placed.
+  await page.goto(`${shop.url}/orders/new`);
+  await page.getByLabel('Add a product').fill(RACKET.name);
+  await page.getByRole('option').first().click();
+  const customer = page.getByRole('region', { name: 'Customer' });
+  await expect(customer).toContainText('DeliveryFree to PKR 350, by city');
+  await customer.getByLabel('Name', { exact: true }).fill('Sadia Noor');
+  await customer.getByLabel('Phone', { exact: true }).fill('0300 5556667');
+  await customer.getByLabel('Address').fill('Shop 4, Tariq Road');
+  await customer.getByRole('button', { name: 'Place the order' }).click();
+  await expect(customer.getByText('Please tell us your city')).toBeVisible();
+  await expect(customer.getByLabel('City')).toBeFocused();
+  await customer.getByLabel('City').fill('Dubai');
+  await expect(customer).toContainText('DeliveryNot offered there');
+  await customer.getByLabel('City').fill('KARACHI');
+  await expect(customer).toContainText(`DeliveryPKR 200Total${formatPkr(RACKET.price + 200)}`);
+  await expect(customer).toContainText('Delivered in 1 to 2 days.');
+  await expectAccessible(page, 'an order on the telephone with a delivery fee');
+  await customer.getByText('Collects in Karachi, Karsaz').click();
+  await expect(customer.getByLabel('Address')).toBeHidden();
+  await expect(customer).toContainText(`DeliveryFreeTotal${formatPkr(RACKET.price)}`);
+  await customer.getByText('Delivered', { exact: true }).click();
+  await customer.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByText('Next: confirm')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('PKR 200');
+  await expect(page.getByText('Shop 4, Tariq Road')).toBeVisible();
 });
 
 test('who collects in a store gives no address and pays no delivery; an order that is too small is told before it is sent', async ({

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { OrderScreen } from '#contract/orders/desk-orders.ts';
 import { confirmOrder } from '#contract/orders/order-steps.ts';
 import { agreementSchema } from '#contract/people/staff.ts';
@@ -19,6 +19,9 @@ import { type SetOpenForm, useOpenForm } from './open-form.tsx';
 const isSent = ({ pay_by, advance }: { pay_by: string; advance?: unknown }) =>
   pay_by !== 'cash_on_delivery' || Number(advance ?? 0) > 0;
 
+/** Until somebody chooses accounts, those that are usual for the way to pay. */
+const formSchema = agreementSchema.extend({ accounts: agreementSchema.shape.accounts.nullable() });
+
 /**
  * The customer has agreed, and to what. Cash on delivery is what nearly everybody agrees to, so one click confirms. The key does so only
  * after somebody has tried to reach the customer; before, it only moves to the button.
@@ -26,18 +29,23 @@ const isSent = ({ pay_by, advance }: { pay_by: string; advance?: unknown }) =>
 export function ConfirmForm({ order, setOpenForm }: { order: OrderScreen; setOpenForm: SetOpenForm }) {
   const button = useRef<HTMLButtonElement>(null);
   const isCashOffered = (order.delivery?.cashOnDelivery ?? true) && order.takes_cash;
-  // Until somebody chooses, those that are usual for the way to pay.
-  const [chosen, choose] = useState<string[]>();
+  const accountsOf = ({ accounts, pay_by }: { accounts?: readonly string[] | null | undefined; pay_by: WayToPay }) => [
+    ...(accounts ?? usualAccounts(order.accounts, pay_by).map(({ id }) => id)),
+  ];
   const form = useOrderForm(order, confirmOrder, {
     name: 'confirm',
-    schema: agreementSchema,
-    initial: { pay_by: order.pay_by ?? (isCashOffered ? 'cash_on_delivery' : 'bank_transfer') },
-    input: ({ accounts: _, ...agreed }) => ({ ...agreed, accounts: isSent(agreed) ? accountsOf(agreed.pay_by) : [] }),
+    schema: formSchema,
+    initial: {
+      accounts: null,
+      pay_by: order.pay_by ?? (isCashOffered ? 'cash_on_delivery' : 'bank_transfer'),
+    },
+    input: ({ accounts, ...agreed }) => ({
+      ...agreed,
+      accounts: isSent(agreed) ? accountsOf({ ...agreed, accounts }) : [],
+    }),
     success: `${order.order_number} is confirmed`,
     onDone: () => setOpenForm(undefined),
   });
-  const { pay_by, advance } = form.values;
-  const accountsOf = (payBy: WayToPay) => chosen ?? usualAccounts(order.accounts, payBy).map(({ id }) => id);
   useOpenForm('confirm', form, setOpenForm);
   useHotkeys([
     {
@@ -73,9 +81,13 @@ export function ConfirmForm({ order, setOpenForm }: { order: OrderScreen; setOpe
           {...form.field('delivery_fee', wholeNumber)}
         />
       </div>
-      {isSent({ pay_by, advance }) && (
+      {isSent(form.values) && (
         <div className="mt-3">
-          <AccountsField accounts={order.accounts} chosen={accountsOf(pay_by)} onChange={choose} />
+          <AccountsField
+            accounts={order.accounts}
+            chosen={accountsOf(form.values)}
+            onChange={(ids) => form.set('accounts', ids)}
+          />
         </div>
       )}
       <FormAlert form={form} />
