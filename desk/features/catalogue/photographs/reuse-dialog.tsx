@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import type { UsedPhotograph } from '#contract/pictures/pictures.ts';
+import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { SearchBox } from '#desk/lib/list/search-box.tsx';
 import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
 import { counted } from '#desk/lib/words/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Dialog, DialogButtons } from '#web/ui/dialog.tsx';
 import { Check } from '#web/ui/icons.ts';
 import { useUsedPhotographs } from '../api/pictures.ts';
 import { PictureFrame } from './picture-frame.tsx';
+
+const NOTHING: { chosen: string[] } = { chosen: [] };
 
 interface ReuseDialogProps {
   /** Those that the product has already. */
@@ -20,16 +24,24 @@ interface ReuseDialogProps {
 /** Photographs that other products have, to be used once more: nothing is sent again. */
 export default function ReuseDialog({ images, onUse, onClose }: ReuseDialogProps) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const form = useDeskForm({
+    schema: z.object({ chosen: z.array(z.string()) }),
+    initial: NOTHING,
+    send: async ({ chosen: paths }) => {
+      if (paths.length > 0) onUse(paths);
+    },
+    onDone: onClose,
+  });
+  const { chosen } = form.values;
   const used = useUsedPhotographs(search);
   const offered = used.data?.pages.flatMap(({ photographs }) => photographs) ?? [];
   const others = offered.filter(({ path }) => !images.includes(path));
   const toggle = (path: string) =>
-    setChosen(chosen.includes(path) ? chosen.filter((other) => other !== path) : [...chosen, path]);
+    form.set('chosen', chosen.includes(path) ? chosen.filter((other) => other !== path) : [...chosen, path]);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      {...{ form, onClose }}
+      action={chosen.length > 0 ? `Use ${counted(chosen.length, 'photograph')}` : 'Use none'}
       size="large"
       title="Photographs of other products"
       description="They are used once more as they are: description, crop and background belong to the photograph."
@@ -43,11 +55,11 @@ export default function ReuseDialog({ images, onUse, onClose }: ReuseDialogProps
       {used.isPending && <Loading />}
       {used.isError && <Failure error={used.error} onRetry={() => void used.refetch()} />}
       {used.isSuccess && (
-        <p role="status" className="mt-3 text-muted">
+        <p role="status" className="text-muted">
           {others.length === 0 ? 'No other product with these words has a photograph.' : 'Press those that you want.'}
         </p>
       )}
-      <ul className="mt-3 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
         {others.map((photograph) => (
           <Offered
             key={photograph.path}
@@ -58,26 +70,13 @@ export default function ReuseDialog({ images, onUse, onClose }: ReuseDialogProps
         ))}
       </ul>
       {used.hasNextPage && (
-        <div className="mt-3 flex justify-center">
+        <div className="flex justify-center">
           <Button disabled={used.isFetchingNextPage} onClick={() => void used.fetchNextPage()}>
             Show more
           </Button>
         </div>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Below the editor's own form: it is not published by this.
-          event.stopPropagation();
-          if (chosen.length > 0) onUse(chosen);
-          onClose();
-        }}
-      >
-        <DialogButtons onClose={onClose} isRunning={false}>
-          {chosen.length > 0 ? `Use ${counted(chosen.length, 'photograph')}` : 'Use none'}
-        </DialogButtons>
-      </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
