@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const WORDS = join(import.meta.dirname, 'ar');
 const files = [
   ...readdirSync(WORDS).map((file) => join(WORDS, file)),
-  ...['letters/ar.ts', 'letters/on-pages/ar.ts'].map((file) => join(import.meta.dirname, '../domain/messages', file)),
+  ...['letters/ar.ts', 'letters/on-pages/ar.ts', 'invoices/ar.ts'].map((file) =>
+    join(import.meta.dirname, '../domain/messages', file),
+  ),
   join(import.meta.dirname, '../catalogue/texts/ar.json'),
 ];
 

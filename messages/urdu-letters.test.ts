@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const WORDS = join(import.meta.dirname, 'ur');
 const files = [
   ...readdirSync(WORDS).map((file) => join(WORDS, file)),
-  ...['letters/ur.ts', 'letters/on-pages/ur.ts'].map((file) => join(import.meta.dirname, '../domain/messages', file)),
+  ...['letters/ur.ts', 'letters/on-pages/ur.ts', 'invoices/ur.ts'].map((file) =>
+    join(import.meta.dirname, '../domain/messages', file),
+  ),
   join(import.meta.dirname, '../catalogue/texts/ur.json'),
 ];
 

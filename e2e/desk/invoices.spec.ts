@@ -122,10 +122,29 @@ test('cash on delivery from the door to the books: two instalments, a shortfall,
     ...['Tax invoice', 'Bandeja (Pvt) Ltd', 'Ayesha', number, 'GST 18 % included', 'PKR 343', /Total\s*PKR 2,250/],
   ]);
   await expectAccessible(page, 'an invoice');
+  // One of a customer who reads Arabic is printed in Arabic, also together with an English one.
+  const arabic = await whole.place([[product, 1]], { ...AYESHA, language: 'ar' });
+  await manager.call(steps.confirmOrder, { ...step(1), pay_by: 'cash_on_delivery' }, { number: arabic });
+  await manager.call(steps.dispatchOrder, { ...step(2), courier: 'TCS', consignment: 'CN-2' }, { number: arabic });
+  await page.goto(`${new URL(page.url()).pathname}?orders=${number},${arabic}`);
+  const sheets = page.getByRole('article');
+  const [english, other] = [sheets.filter({ hasText: number }), sheets.filter({ hasText: arabic })];
+  await expect(english).toHaveAttribute('lang', 'en');
+  await expect(english).toHaveCSS('direction', 'ltr');
+  await expect(english.locator('dl').first()).toContainText(/Date\s*\d+ [A-Z][a-z]+ 20\d\d/);
+  await expect(other).toHaveAttribute('lang', 'ar');
+  await expect(other).toHaveCSS('direction', 'rtl');
+  await expect(other.getByRole('heading')).toHaveText('فاتورة ضريبيةTax invoice');
+  await expect(other.locator('dl').first().locator('bdi').nth(1)).toHaveText(/^\d+ [\u0600-\u06ff]+ 20\d\d$/);
+  await expect(other.locator('dl').first()).toContainText(/\d+ [A-Z][a-z]+ 20\d\d/);
+  await expect(other.getByRole('heading')).toHaveCSS('font-family', /^"?Vazirmatn/);
+  await page.waitForFunction(() => document.fonts.check('16px Vazirmatn', 'ف'));
+  expect(await printedPages(page)).toEqual([A4, A4]);
+  await expectAccessible(page, 'an Arabic invoice beside an English one');
   await page.goto('/money?view=invoices');
   const table = page.getByRole('table', { name: 'Invoices and credit notes, newest first' });
-  await expect(table.getByRole('row')).toHaveCount(4);
-  await expect(page.getByText('Together').locator('..')).toContainText('PKR 1,250');
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(page.getByText('Together').locator('..')).toContainText('PKR 2,250');
   await expectAccessible(page, 'the invoices');
   await table.getByRole('link', { name: /^CN-20\d\d-00002$/ }).click();
   await expectToPrint(page, 'CN-20\\d\\d-00002', ['Credit note', /For invoice\s*INV-20\d\d-00001/, 'PKR 1,000']);

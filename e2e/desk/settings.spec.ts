@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { confirmOrder } from '#contract/orders/order-steps.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { expectNoFindings } from '#e2e/support/axe.ts';
+import { shownOrder } from '#server/testing/placed-order.ts';
+import { openTestShop } from '#server/testing/shop.ts';
+import { ROOT } from '#tools/run-command.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { DeskShop } from './support/desk-shop.ts';
+import { line } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -18,7 +26,7 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   page,
   freshShop,
 }) => {
-  await freshShop.signIn(page.context(), 'owner', 'Sana');
+  const owner = await freshShop.signIn(page.context(), 'owner', 'Sana');
   // What an upgrade cannot read is told.
   await freshShop.database.owner.query(
     "INSERT INTO shop_settings (name, value, version, actor) VALUES ('low_stock_mark', '\"few\"', 1, 'Sana')",
@@ -136,6 +144,44 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
     order_delivered: { on: true, text: 'How is it, {name}' },
     order_returned: { on: false },
   });
+
+  // What customers should know about an account is written in each language, beside the English.
+  const ways = form(page, 'Ways to pay');
+  await ways.getByRole('button', { name: 'Add an account' }).click();
+  const account = ways.getByRole('group', { name: 'Account 1', exact: true });
+  await account.getByLabel('Bank', { exact: true }).fill('Meezan Bank');
+  await account.getByLabel('Account title').fill('Bandeja');
+  await account.getByLabel('IBAN').fill('PK36 SCBL 0000 0011 2345 6702');
+  await account.getByLabel('What the customer should know').fill('Then send us the receipt.');
+  const languages = ways.getByRole('group', { name: 'Language of what customers should know' });
+  await expect(languages.getByRole('button', { name: 'Urdu' })).toContainText('1 missing');
+  await languages.getByRole('button', { name: 'Urdu' }).click();
+  const urdu = ways.getByLabel('Meezan Bank PK36 SCBL 0000 0011 2345 6702', { exact: true });
+  await expect(urdu).toHaveCSS('direction', 'rtl');
+  await expect(ways).toContainText('In English: Then send us the receipt.');
+  await urdu.fill('پھر ہمیں رسید بھیجیں۔');
+  await expect(languages.getByRole('button', { name: 'Urdu' })).not.toContainText('missing');
+  await expectNoFindings(page, 'ways to pay in Urdu');
+  await ways.getByRole('button', { name: 'Save' }).click();
+  await expect(ways).toContainText('Changed by Sana just now');
+  await languages.getByRole('button', { name: 'English' }).click();
+  await account.getByLabel('What the customer should know').fill('Then send us a picture of the receipt.');
+  await ways.getByRole('button', { name: 'Save' }).click();
+  await expect(languages.getByRole('button', { name: 'Urdu' })).toContainText('1 older than the English');
+  await languages.getByRole('button', { name: 'Urdu' }).click();
+  await expect(ways).toContainText('Translated from: Then send us the receipt.');
+  const [{ id: told } = { id: '' }] = (await owner.call(settingsEndpoints.readAll)).body.ways_to_pay.value.accounts;
+  const number = await freshShop.place([line('rackets')], { language: 'ur' });
+  const agreed = { pay_by: 'bank_transfer', accounts: [told], version: 1, key: randomUUID() } as const;
+  expect(await owner.call(confirmOrder, agreed, { number })).toMatchObject({ status: 200 });
+  const { page_key: pageKey } = await shownOrder(freshShop.database, number);
+  const storefront = await openTestShop(freshShop.database, { buildFolder: join(ROOT, 'build') });
+  const customer = await page.context().newPage();
+  await customer.goto(`${storefront.url}/ur/orders/${pageKey}`);
+  await expect(customer.getByText('پھر ہمیں رسید بھیجیں۔')).toBeVisible();
+  await expect(customer.getByText('Then send us')).toBeHidden();
+  await customer.close();
+  await storefront.close();
 
   // Limits and the low-stock mark: wrong numbers get a sentence.
   const limits = form(page, 'Limits of orders');

@@ -25,13 +25,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export const headers = loaderHeaders;
 
 /** The server has looked it up: pages are rendered where there is no database. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit } = context.get(pageContext);
   const own = visit?.kind === 'invoice' && visit.key === params.key ? visit : undefined;
   const invoice = own?.invoice?.name === params.name ? own.invoice : null;
   return data(
     {
-      document: invoice && sheetOf(invoice, invoice.is_void),
+      document: invoice && (await sheetOf(invoice, invoice.is_void)),
       orderKey: params.key,
       isUnavailable: own?.problem === 'unavailable',
     },

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import * as words from '#messages/invoice.ts';
+import type { Language, LanguageCode } from '#domain/languages/languages.ts';
+import type { InvoiceWords } from '#domain/messages/invoices/invoice-words.ts';
 import './invoice.css';
 
 /** What a document says. It is what was issued, so nothing is worked out here but the value without tax. */
 export interface SheetDocument {
+  /** The one that it was issued in, which the page around it may not be in. */
+  readonly language: LanguageCode;
+  readonly dir: Language['dir'];
+  readonly words: Readonly<Record<Exclude<keyof InvoiceWords, 'english'>, string>>;
+  /** What stands below each particular, where the law wants it. */
+  readonly english: InvoiceWords['english'];
   readonly series: 'invoice' | 'credit_note';
   readonly name: string;
   /** The day, as it is written. */
   readonly date: string;
+  readonly dateInEnglish: string | undefined;
   readonly order: string;
   /** The invoice that a credit note names. */
   readonly of: string | null;
@@ -47,12 +55,18 @@ interface InvoiceSheetProps {
 /** One document as it is printed. */
 export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
   const { series, name, lines, goods, discount, delivery_fee, total, rate, tax, buyer, isVoid } = document;
+  const { language, dir, words, english } = document;
   const isCredit = series === 'credit_note';
   const title = isCredit ? words.creditNote : rate > 0 ? words.taxInvoice : words.invoice;
-  /** The law asks for it where there is tax. */
-  const english = rate > 0 ? words.english : {};
   return (
-    <article className="invoice" data-paper={paper} data-void={isVoid} aria-label={`${title} ${name}`}>
+    <article
+      className="invoice"
+      lang={language}
+      dir={dir}
+      data-paper={paper}
+      data-void={isVoid}
+      aria-label={`${title} ${name}`}
+    >
       {isVoid && <p className="invoice-void">{isCredit ? words.voidedCreditNote : words.voided}</p>}
       <header className="invoice-head">
         <div>
@@ -79,7 +93,12 @@ export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
           </h2>
           <dl>
             <Fact name={words.number} english={english.number} value={name} isStrong />
-            <Fact name={words.date} english={english.date} value={document.date} />
+            <Fact
+              name={words.date}
+              english={english.date}
+              value={document.date}
+              valueInEnglish={document.dateInEnglish}
+            />
             <Fact name={words.order} english={english.order} value={document.order} />
             {document.of && <Fact name={words.ofInvoice} english={english.ofInvoice} value={document.of} />}
           </dl>
@@ -156,8 +175,8 @@ export function InvoiceSheet({ document, paper, money }: InvoiceSheetProps) {
         {delivery_fee > 0 && <Fact name={words.delivery} english={english.delivery} value={money(delivery_fee)} />}
         {rate > 0 && (
           <>
-            <Fact name={words.without(words.gst)} english={english.without} value={money(total - tax)} />
-            <Fact name={words.included(words.gst, rate)} english={english.included} value={money(tax)} />
+            <Fact name={words.without} english={english.without} value={money(total - tax)} />
+            <Fact name={words.included} english={english.included} value={money(tax)} />
           </>
         )}
         <Fact
@@ -189,17 +208,20 @@ interface FactProps {
   name: string;
   english: string | undefined;
   value: string;
+  valueInEnglish?: string | undefined;
   isStrong?: boolean;
 }
 
-function Fact({ name, english, value, isStrong = false }: FactProps) {
+function Fact({ name, english, value, valueInEnglish, isStrong = false }: FactProps) {
   return (
     <div data-strong={isStrong}>
       <dt>
         <Named english={english}>{name}</Named>
       </dt>
       <dd>
-        <bdi>{value}</bdi>
+        <Named english={valueInEnglish}>
+          <bdi>{value}</bdi>
+        </Named>
       </dd>
     </div>
   );

@@ -11,13 +11,14 @@ import {
   planStatement,
   type StatementRow,
 } from '#contract/payments/payments.ts';
-import { FILE_TIMEOUT_MS } from '#desk/api/call.ts';
+import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { resultWords } from '#desk/api/refusal.ts';
 import { useStep } from '#desk/api/step.ts';
 import { usePages } from '#desk/lib/list/list-query.ts';
 import type { Outcome } from '#desk/lib/parts/outcome-list.tsx';
 import { counted } from '#desk/lib/words/format.ts';
+import { sheetOf } from '#web/invoice/sheet-document.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export type OpenKind = z.input<typeof listOpenMoney.input>['kind'];
@@ -60,11 +61,19 @@ export function useInvoices(days: Days) {
   return { ...pages, sums: sums.data };
 }
 
-export const usePrintedInvoices = ({ names, orders }: { names: string; orders: string }) =>
-  useQuery({
-    ...endpointQuery(printInvoices, { input: { ...(names && { names }), ...(orders && { orders }) } }),
+/** The words of each document's language come with it. */
+export function usePrintedInvoices({ names, orders }: { names: string; orders: string }) {
+  const sent = { input: { ...(names && { names }), ...(orders && { orders }) } };
+  return useQuery({
+    queryKey: endpointQuery(printInvoices, sent).queryKey,
+    queryFn: async ({ signal }) => {
+      const { invoices, without } = await call(printInvoices, { ...sent, signal });
+      const sheets = await Promise.all(invoices.map((invoice) => sheetOf(invoice, invoice.void !== null)));
+      return { sheets, without };
+    },
     enabled: names !== '' || orders !== '',
   });
+}
 
 export const useCouriers = () => useQuery(endpointQuery(orderFilters)).data?.couriers ?? [];
 

@@ -6,7 +6,6 @@ import { searchParams, useSearch } from '#desk/lib/screen/search-params.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { InvoiceSheet } from '#web/invoice/invoice-sheet.tsx';
-import { sheetOf } from '#web/invoice/sheet-document.ts';
 import { Choice } from '#web/ui/field.tsx';
 import { usePrintedInvoices } from '../api.ts';
 
@@ -30,13 +29,13 @@ export function PrintInvoices() {
       </Empty>
     );
   }
-  const { invoices = [], without = [] } = job.data ?? {};
+  const { sheets = [], without = [] } = job.data ?? {};
   const head = (
     <>
       <ScreenHead
-        title={invoices.length === 1 ? (invoices[0]?.name ?? '') : 'Invoices'}
+        title={sheets.length === 1 ? (sheets[0]?.name ?? '') : 'Invoices'}
         actions={
-          <PrintButton disabled={invoices.length === 0}>{job.data && counted(invoices.length, 'document')}</PrintButton>
+          <PrintButton disabled={sheets.length === 0}>{job.data && counted(sheets.length, 'document')}</PrintButton>
         }
       >
         <Choice
@@ -71,16 +70,7 @@ export function PrintInvoices() {
   );
   return (
     <Printed head={head} query={job}>
-      {() =>
-        invoices.map((invoice) => (
-          <InvoiceSheet
-            key={invoice.id}
-            document={sheetOf(invoice, invoice.void !== null)}
-            paper={paper}
-            money={formatPkr}
-          />
-        ))
-      }
+      {() => sheets.map((sheet) => <InvoiceSheet key={sheet.name} document={sheet} paper={paper} money={formatPkr} />)}
     </Printed>
   );
 }

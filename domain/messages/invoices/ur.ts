@@ -1,0 +1,32 @@
+import type { InvoiceWords } from './invoice-words.ts';
+
+/** The law has the choice between Urdu and English. */
+export const URDU_INVOICE: InvoiceWords = {
+  invoice: 'انوائس',
+  taxInvoice: 'ٹیکس انوائس',
+  creditNote: 'کریڈٹ نوٹ',
+  number: 'نمبر',
+  date: 'تاریخ',
+  order: 'آرڈر',
+  ofInvoice: 'بابت انوائس',
+  ntn: 'NTN',
+  strn: 'STRN',
+  buyer: 'خریدار',
+  buyerErased: 'خریدار کا نام اور پتہ مٹا دیا گیا ہے، جیسا کہ ہم تمام پرانے آرڈرز کے ساتھ کرتے ہیں۔',
+  product: 'پروڈکٹ',
+  quantity: 'تعداد',
+  price: 'قیمت',
+  amount: 'رقم',
+  products: 'پروڈکٹس',
+  discount: 'رعایت',
+  shareOfDiscount: 'آرڈر پر ملی رعایت منہا',
+  delivery: 'ڈیلیوری',
+  allowance: 'خصوصی رعایت',
+  total: 'کل رقم',
+  totalCredited: 'کل کریڈٹ رقم',
+  without: 'GST کے بغیر مالیت',
+  included: (rate) => `${rate}% GST شامل ہے`,
+  voided: 'منسوخ',
+  voidedCreditNote: 'منسوخ',
+  english: {},
+};
