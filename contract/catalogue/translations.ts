@@ -10,8 +10,11 @@ import type { Standing } from '#domain/texts/translations.ts';
 /** The languages that texts are translated into. */
 export const TRANSLATED_LANGUAGES = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** The parts of the catalogue whose texts are listed: a subject is one of them or begins with it. */
-export const TEXT_PARTS = ['shop', 'kinds', 'values', 'technologies', 'products'] as const;
+/** The parts whose texts are listed: a subject is one of them or begins with it. The last three are settings, and the others the catalogue. */
+export const TEXT_PARTS = [
+  ...(['shop', 'kinds', 'values', 'technologies', 'products'] as const),
+  ...(['mails', 'templates', 'ways_to_pay'] as const),
+] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 
 /** To do is what is missing or older than its English. */
@@ -173,8 +176,11 @@ export const planTexts = endpoint<TranslationsPlan>()({
   }),
 });
 
-/** All of them in one publication; what somebody changed since it was seen (`was`) stays. */
-export const importTexts = endpoint<{ version: number; changed: number; left: number }>()({
+/**
+ * Those of the catalogue in one publication; what somebody changed since it was seen (`was`) stays. Those of settings, which only who may change
+ * settings imports, are no part of that publication: `settings` says how many of the changed ones they are.
+ */
+export const importTexts = endpoint<{ version: number; changed: number; left: number; settings: number }>()({
   method: 'POST',
   path: '/api/catalogue/translations/import',
   access: { action: 'publish' },

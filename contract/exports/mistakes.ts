@@ -66,6 +66,8 @@ export interface FileMistakes {
   placeholders_differ: { wanted: readonly string[] };
   direction_marks: None;
   letters_lost: None;
+  /** Mails, messages and ways to pay are settings. */
+  text_of_setting: None;
 
   // Of a stock file.
   stock_row_unknown: StockRowName;

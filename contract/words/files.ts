@@ -74,6 +74,7 @@ export const fileWords: MistakeWords<FileMistakes> = {
       : 'The translation has a word in braces that the English has not',
   direction_marks: 'Please take out the invisible marks of direction: the shop sets them itself',
   letters_lost: 'The letters were lost: please save the file as CSV UTF-8',
+  text_of_setting: 'Mails, messages and ways to pay are settings: only an owner imports these rows',
 
   category_unknown: ({ category, choices }) => `There is no category "${category}": ${choices.join(', ')}`,
   product_not_named: 'The row names no product',

@@ -16,3 +16,7 @@ export function accountTitle(
 ): string {
   return bank && (kind === 'bank' || kind === 'link') ? bank : titles[kind];
 }
+
+/** How an account of the list is called, which may have two at one bank. */
+export const accountName = (account: Pick<ToldAccount, 'kind' | 'bank' | 'number'>, at: number): string =>
+  [accountTitle(account), account.number].filter(Boolean).join(' ') || `Account ${at + 1}`;

@@ -32,8 +32,8 @@ export interface ListView<Row> {
   rowKey: (row: Row) => string;
   /** What a row is called where its key is no name. */
   rowName?: (row: Row) => string;
-  /** Where a row leads. The cell with the row's link contains it as `<RowLink>`; a click anywhere in the row follows it, too. */
-  rowHref?: (row: Row) => string;
+  /** Where a row leads, if anywhere. The cell with the row's link contains it as `<RowLink>`; a click anywhere in the row follows it, too. */
+  rowHref?: (row: Row) => string | undefined;
   rowKeys?: readonly RowKey<Row>[];
   selection?: Selection | undefined;
 }
@@ -163,23 +163,24 @@ function useRow<Row>(row: Row, { rowKey, rowHref, selection }: ListProps<Row>) {
   const navigate = useNavigate();
   const { key: listKey } = useLocation();
   const key = rowKey(row);
+  const href = rowHref?.(row);
 
   function onClick(event: MouseEvent<HTMLElement>) {
     const { target } = event;
     const followed = target instanceof Element && target.closest('a, button, input, label');
     if (followed instanceof HTMLAnchorElement) opened.set(listKey, key);
     // A click that ends a selection of text copies something, and goes nowhere.
-    if (!rowHref || followed || !window.getSelection()?.isCollapsed) return;
+    if (href === undefined || followed || !window.getSelection()?.isCollapsed) return;
     opened.set(listKey, key);
-    if (event.metaKey || event.ctrlKey) window.open(rowHref(row), '_blank', 'noopener');
-    else navigate(rowHref(row));
+    if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener');
+    else navigate(href);
   }
 
   return {
     'data-row': key,
     'data-selected': selection?.keys.has(key) ?? false,
     onClick,
-    className: classNames('list-row group hover:bg-panel', rowHref && 'cursor-pointer'),
+    className: classNames('list-row group hover:bg-panel', href !== undefined && 'cursor-pointer'),
   };
 }
 

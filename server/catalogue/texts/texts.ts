@@ -18,6 +18,14 @@ import { listedTechnologies } from '#server/catalogue/translatable.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult, refused } from '#server/steps/staff-result.ts';
 import { belongsTo, filteredTexts, listedTexts, type TextFilter, type TextsToList, textList } from './listed-texts.ts';
+import {
+  importSettingTexts,
+  isOfSetting,
+  mistakesInSettings,
+  readTextSettings,
+  settingTexts,
+  textKey,
+} from './setting-texts.ts';
 
 type Source = { current(): PublishedCatalogue };
 
@@ -31,9 +39,11 @@ export async function listTexts(
   query: TextFilter & { language: LanguageCode; page: number },
 ): Promise<TextList> {
   const all = await textsToList(staff, source);
+  const settings = await readTextSettings(staff);
   const texts = new Map<LanguageCode, readonly ListedText[]>();
   for (const language of TRANSLATED_LANGUAGES) {
-    texts.set(language, listedTexts(all, language, await readStoredTexts(staff, language)));
+    const ofCatalogue = listedTexts(all, language, await readStoredTexts(staff, language));
+    texts.set(language, [...ofCatalogue, ...settingTexts(settings, language)]);
   }
   return textList((language) => texts.get(language) ?? [], query);
 }
@@ -45,7 +55,8 @@ export async function textsFound(
   filter: TextFilter,
 ): Promise<readonly ListedText[]> {
   const stored = await readStoredTexts(staff, language);
-  return filteredTexts(listedTexts(await textsToList(staff, source), language, stored), filter);
+  const ofCatalogue = listedTexts(await textsToList(staff, source), language, stored);
+  return filteredTexts([...ofCatalogue, ...settingTexts(await readTextSettings(staff), language)], filter);
 }
 
 const readStoredTexts = (staff: Database, language: LanguageCode): Promise<StoredTexts[]> =>
@@ -154,18 +165,23 @@ async function publishTexts(
   return published.ok ? { ok: true, value: { version: published.value.version } } : published;
 }
 
-/** Publishes many translations at once; what somebody changed after it was looked at stays. */
+/** Publishes many translations at once, after those of settings are stored; what somebody changed after it was looked at stays. */
 export async function importTexts(
   publisher: Publisher,
   acting: Acting,
   input: { language: LanguageCode; texts: readonly (SentTranslation & { was: string })[]; note: string },
-): Promise<TextsResult<{ version: number; changed: number; left: number }>> {
-  const { language, texts, note } = input;
-  const wrong = texts.flatMap((one, line) => {
-    const found = mistakeInTranslation(one);
+): Promise<TextsResult<{ version: number; changed: number; left: number; settings: number }>> {
+  const { language, note } = input;
+  const [ofSettings, texts] = [input.texts.filter(isOfSetting), input.texts.filter((one) => !isOfSetting(one))];
+  const inSettings = mistakesInSettings(await readTextSettings(publisher.staff), language, ofSettings);
+  const wrong = input.texts.flatMap((one, line) => {
+    const found = isOfSetting(one) ? inSettings.get(textKey(one)) : mistakeInTranslation(one);
     return found ? [[`texts.${line}.text`, found] as const] : [];
   });
   if (wrong.length > 0) return { ok: false, mistakes: Object.fromEntries(wrong) };
+  const inPlace = await importSettingTexts(publisher.staff, acting, { language, texts: ofSettings });
+  if (!inPlace.ok) return inPlace;
+  const { changed: settings, left: leftInSettings } = inPlace.value;
   const stored = await readStoredTexts(publisher.staff, language);
   const known = new Map(stored.map(({ subject, document }) => [subject, document]));
   const isAsSeen = ({ subject, path, was, text }: (typeof texts)[number]) => {
@@ -173,11 +189,12 @@ export async function importTexts(
     return now === was || now === text;
   };
   const wanted = texts.filter(isAsSeen).map(({ was: _seen, ...one }) => one);
-  const left = texts.length - wanted.length;
-  if (wanted.length === 0) return { ok: true, value: { version: 0, changed: 0, left } };
+  const left = leftInSettings + texts.length - wanted.length;
+  if (wanted.length === 0) return { ok: true, value: { version: 0, changed: settings, left, settings } };
   const changes = changesOf(language, wanted, stored);
   const published = await publishTexts(publisher, acting, changes, { note, sent: input });
-  return published.ok ? { ok: true, value: { ...published.value, changed: wanted.length, left } } : published;
+  if (!published.ok) return published;
+  return { ok: true, value: { ...published.value, changed: settings + wanted.length, left, settings } };
 }
 
 export async function textHistory(

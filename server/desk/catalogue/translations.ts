@@ -1,5 +1,7 @@
 import { translationEndpoints as at, TRANSLATED_LANGUAGES } from '#contract/catalogue/translations.ts';
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '#domain/languages/languages.ts';
+import { mayDo } from '#domain/people/staff.ts';
+import { readTextSettings } from '#server/catalogue/texts/setting-texts.ts';
 import {
   importTexts,
   listTexts,
@@ -50,9 +52,14 @@ export function serveTranslations(desk: Desk, { publisher, catalogue }: Catalogu
   serve(
     desk,
     at.planTexts,
-    async ({ input: { language, content } }) => {
-      const texts = await textsFound(staff, catalogue, codeOf(language), { search: '' });
-      return planTranslations(Buffer.from(content, 'base64'), texts);
+    async ({ input: { content, ...input }, staff: { role } }) => {
+      const language = codeOf(input.language);
+      return planTranslations(Buffer.from(content, 'base64'), {
+        language,
+        texts: await textsFound(staff, catalogue, language, { search: '' }),
+        settings: await readTextSettings(staff),
+        mayChangeSettings: mayDo(role, 'settings'),
+      });
     },
     LARGE,
   );

@@ -21,7 +21,8 @@ import { useStep } from '#desk/api/step.ts';
 
 export { exportTexts };
 
-const CHANGES = ['/api/catalogue'] as const;
+/** Some of the texts in a translator's file are settings. */
+const CHANGES = ['/api/catalogue', '/api/settings'] as const;
 
 export interface AskedTexts {
   readonly language?: string | undefined;

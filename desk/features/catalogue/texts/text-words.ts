@@ -6,6 +6,9 @@ export const PART_WORDS: Readonly<Record<TextPart, string>> = {
   values: 'Badges and values',
   technologies: 'Technologies',
   products: 'Products',
+  mails: 'E-mails',
+  templates: 'WhatsApp messages',
+  ways_to_pay: 'Ways to pay',
 };
 
 export const STATE_WORDS: Readonly<Record<TextState, string>> = {
@@ -35,7 +38,17 @@ export function subjectWords({ subject, name }: Pick<ListedText, 'subject' | 'na
 /** Where a subject is translated: technologies all on one screen, because each has one text. */
 export const subjectOf = (subject: string) => (subject.startsWith('technologies/') ? 'technologies' : subject);
 
-export const subjectPath = (language: string, subject: string) =>
+/** Settings are translated where they are set. */
+const PLACES: Readonly<Record<string, string>> = {
+  mails: '/settings#messages',
+  templates: '/settings#messages',
+  ways_to_pay: '/settings#paying',
+};
+
+export const isOfSetting = (subject: string) => Object.hasOwn(PLACES, subject.split('/', 1)[0] ?? '');
+
+export const subjectPath = (language: string, subject: string): string =>
+  PLACES[subject.split('/', 1)[0] ?? ''] ??
   `/catalogue/translations/subject?${new URLSearchParams({ language, of: subjectOf(subject) })}`;
 
 /** Where its English is written. */

@@ -21,6 +21,7 @@ interface Imported {
   readonly version: number;
   readonly changed: number;
   readonly left: number;
+  readonly settings: number;
 }
 
 /** A translator's file comes in: first what it would change, row by row, then all of it at once. */
@@ -115,13 +116,19 @@ export function TranslationFile({ language, onClose }: { language: TranslatedLan
   );
 }
 
-function Done({ imported: { version, changed, left }, onUndone }: { imported: Imported; onUndone: () => void }) {
+function Done({
+  imported: { version, changed, left, settings },
+  onUndone,
+}: {
+  imported: Imported;
+  onUndone: () => void;
+}) {
   const { isRunning, error, run } = useUndoPublication(onUndone);
   return (
     <Panel
       title={`${counted(changed, 'translation')} published`}
       actions={
-        changed > 0 && (
+        changed > settings && (
           <Button disabled={isRunning} onClick={() => void run({ version })}>
             {isRunning ? 'Undoing' : 'Undo'}
           </Button>
@@ -131,7 +138,9 @@ function Done({ imported: { version, changed, left }, onUndone }: { imported: Im
       <p className="text-muted">
         {left > 0 &&
           `${counted(left, 'text was', 'texts were')} changed by a colleague after you looked and left alone. `}
-        Undo makes all of them what they were, at once; so does History, whenever you like.
+        {changed > settings && 'Undo makes them what they were, at once; so does History, whenever you like. '}
+        {settings > 0 &&
+          `${counted(settings, 'of them is a setting', 'of them are settings')}: mails, messages and ways to pay have their own history, under Settings.`}
       </p>
       <ErrorAlert error={error} />
     </Panel>

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/icons.ts';
 import { exportTexts, useTexts } from '../api/translations.ts';
 import { languageName } from '../shared/language-tabs.ts';
-import { PART_WORDS, pathWords, STATE_WORDS, subjectPath, subjectWords } from './text-words.ts';
+import { isOfSetting, PART_WORDS, pathWords, STATE_WORDS, subjectPath, subjectWords } from './text-words.ts';
 import { TranslationFile } from './translation-file.tsx';
 
 const PARAMS = searchParams({
@@ -53,10 +53,10 @@ const FILTERS: readonly Filter<'part' | 'state'>[] = [
 
 const toDo = ({ missing, outdated }: TranslatedLanguage) => missing + outdated;
 
-/** Every text of the catalogue beside its translation: what is missing, what is older than its English, and files for translators. */
+/** Every text of the catalogue, and of what customers are written, beside its translation: what is missing, what is older than its English, and files for translators. */
 export function Translations() {
   const search = useSearch(PARAMS);
-  const { may } = useRights();
+  const { may, sees } = useRights();
   const [hasFile, setHasFile] = useState(false);
   const asked = search.values;
   const list = useTexts(asked);
@@ -70,6 +70,7 @@ export function Translations() {
       {row.text || <span className="text-muted">None</span>}
     </span>
   );
+  const isReachable = (subject: string) => !isOfSetting(subject) || sees('settings');
   const first = data ? (data.page - 1) * TEXTS_PER_PAGE : 0;
   return (
     <ListScreen
@@ -114,9 +115,14 @@ export function Translations() {
       caption="Texts and their translations"
       rowKey={({ subject, path }) => `${subject} ${path}`}
       rowName={(row) => `${subjectWords(row)}: ${row.english.slice(0, 60)}`}
-      rowHref={({ subject }) => subjectPath(code, subject)}
+      rowHref={({ subject }) => (isReachable(subject) ? subjectPath(code, subject) : undefined)}
       columns={[
-        { key: 'of', header: 'Text of', cell: (row) => <Of row={row} language={code} />, className: 'w-56 align-top' },
+        {
+          key: 'of',
+          header: 'Text of',
+          cell: (row) => <Of row={row} language={isReachable(row.subject) ? code : undefined} />,
+          className: 'w-56 align-top',
+        },
         { key: 'english', header: 'English', cell: (row) => <English row={row} />, className: 'align-top' },
         {
           key: 'text',
@@ -129,7 +135,7 @@ export function Translations() {
       card={(row) => (
         <div className="space-y-1.5">
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <Of row={row} language={code} />
+            <Of row={row} language={isReachable(row.subject) ? code : undefined} />
             <State row={row} />
           </div>
           <English row={row} />
@@ -155,12 +161,17 @@ function statusWords(found: number, { all, missing, outdated }: TranslatedLangua
   return `${counted(found, 'text')} found. ${left}, of ${grouped(all)}.`;
 }
 
-function Of({ row, language }: { row: ListedText; language: string }) {
+/** Without a language it leads nowhere. */
+function Of({ row, language }: { row: ListedText; language: string | undefined }) {
   return (
     <div className="min-w-0">
-      <RowLink to={subjectPath(language, row.subject)} className="break-words">
-        {subjectWords(row)}
-      </RowLink>
+      {language === undefined ? (
+        <span className="break-words">{subjectWords(row)}</span>
+      ) : (
+        <RowLink to={subjectPath(language, row.subject)} className="break-words">
+          {subjectWords(row)}
+        </RowLink>
+      )}
       <div className="text-muted text-xs">{pathWords(row)}</div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { SettingValue } from '#contract/settings/settings.ts';
 import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { formerEnglish, madeOfTyped, type OtherLanguage } from '#domain/messages/translated-texts.ts';
+import { accountName } from '#domain/payments/account-title.ts';
 import {
   CASH,
   type Instructions,
@@ -11,7 +12,6 @@ import {
 } from '#domain/payments/translated-instructions.ts';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { EnglishBeside } from '../english-beside.tsx';
-import { accountName } from './account-name.ts';
 
 type Ways = SettingValue<'ways_to_pay'>;
 

@@ -2,7 +2,7 @@ import { SETTINGS, type SettingValue, type StoredSetting } from '#contract/setti
 import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { LANGUAGE_CODES, LANGUAGES } from '#domain/languages/languages.ts';
 import { isOtherLanguage, type MadeOf } from '#domain/messages/translated-texts.ts';
-import { ACCOUNT_KIND_NAMES, accountTitle } from '#domain/payments/account-title.ts';
+import { ACCOUNT_KIND_NAMES, accountName, accountTitle } from '#domain/payments/account-title.ts';
 import type { Account, ForOrders, OwnersText } from '#domain/payments/accounts.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import {
@@ -16,7 +16,6 @@ import { useSetting } from '../api/settings.ts';
 import { SettingForm } from '../setting-form.tsx';
 import { TextsInLanguages } from '../texts-in-languages.tsx';
 import { AccountFields } from './account-fields.tsx';
-import { accountName } from './account-name.ts';
 import { ForOrdersFields } from './for-orders-fields.tsx';
 import { TranslatedInstructions } from './translated-instructions.tsx';
 
