@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { indexFormat } from '#domain/listing/listing-index.ts';
-import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
+import { PRODUCT_INDEX_FORMAT } from '#storefront/api/products.ts';
 import { answerOnce } from './support/answer-once.ts';
 import { untilHydrated } from './support/hydrated.ts';
 import { expect, expectErrors, test } from './support/test.ts';

@@ -17,6 +17,7 @@ export default [
   at('newsletter/:link', 'newsletter.tsx'),
   at('listings/*', 'listing-index.ts'),
   at('products/:version', 'product-index.ts'),
+  at('products/asked/:question', 'asked-products.ts'),
   ...Object.entries(MADE_FILES).map(([path, file]) => at(path, `${file.route}.ts`)),
   // Open and cached pages of 0.1 request the product index here. These two go with the next version.
   at('shelf.json', 'latest-product-index.ts', 'latest-shelf'),

@@ -13,7 +13,7 @@ import { startPostgres } from '#database/testing/postgres-server.ts';
 import { type Product, productPath } from '#domain/catalogue/product.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilAllWarm } from '#e2e/support/until-warm.ts';
-import { PRODUCT_INDEX_PATH } from '#storefront/api/product-index.ts';
+import { PRODUCT_INDEX_PATH } from '#storefront/api/products.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 /*

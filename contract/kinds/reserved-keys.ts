@@ -59,6 +59,7 @@ export const RESERVED_FACET_KEYS: readonly string[] = [
   'price_max',
   'sort',
   'search',
+  'seed',
   'view',
   'tab',
   'shown',

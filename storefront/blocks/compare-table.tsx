@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
 import * as addWords from '#messages/adding.ts';
 import * as words from '#messages/compare.ts';
-import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import type { IndexedProduct } from '#storefront/api/products.ts';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { toggleCompare } from '#storefront/features/compare/compare-store.ts';

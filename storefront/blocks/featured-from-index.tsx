@@ -1,9 +1,15 @@
-import { featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
-import { useProductIndex } from '#storefront/api/use-product-index.ts';
+import { startTransition, useEffect, useState } from 'react';
+import { featuredOfShop, type IndexedProduct } from '#storefront/api/products.ts';
 import FeaturedProducts from './featured-products.tsx';
 
 /** Where the server cannot know that something is to be shown. */
 export default function FeaturedFromIndex() {
-  const index = useProductIndex(true);
-  return index.state === 'there' ? <FeaturedProducts items={featuredProducts(index.items)} /> : null;
+  const [items, setItems] = useState<readonly IndexedProduct[]>();
+  useEffect(() => {
+    featuredOfShop().then(
+      (featured) => startTransition(() => setItems(featured)),
+      () => {},
+    );
+  }, []);
+  return items ? <FeaturedProducts items={items} /> : null;
 }

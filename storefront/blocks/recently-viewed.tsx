@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { productKey } from '#domain/catalogue/product.ts';
 import * as words from '#messages/product.ts';
-import { useProductIndex } from '#storefront/api/use-product-index.ts';
+import { useProducts } from '#storefront/api/use-products.ts';
 import { ProductCard } from '#storefront/features/catalogue/product-card.tsx';
 import { useRecentlyViewed } from '#storefront/features/recent/recently-viewed-store.ts';
 
@@ -21,7 +21,7 @@ export function RecentlyViewed({ except }: { except: string }) {
 function Row({ keys }: { keys: readonly string[] }) {
   const section = useRef<HTMLElement>(null);
   const [near, setNear] = useState(false);
-  const index = useProductIndex(near);
+  const found = useProducts(keys, near);
 
   useEffect(() => {
     if (!section.current) return;
@@ -32,8 +32,8 @@ function Row({ keys }: { keys: readonly string[] }) {
     return () => observer.disconnect();
   }, []);
 
-  const items = index.state === 'there' ? index.pick(keys) : undefined;
-  if (index.state === 'failed' || items?.length === 0) return null;
+  const items = found.state === 'there' ? found.products : undefined;
+  if (found.state === 'failed' || items?.length === 0) return null;
   return (
     <section ref={section} aria-labelledby="recently-viewed" className="mt-20">
       <h2 id="recently-viewed" className="text-2xl">

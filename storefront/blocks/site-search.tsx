@@ -1,6 +1,6 @@
 import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/site.ts';
-import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import type { IndexedProduct } from '#storefront/api/products.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';

@@ -56,7 +56,7 @@ function shownAt(path: string, catalogue: PublishedCatalogue): string | undefine
   if (isProductIndexPath(path)) return productIndexVersion(catalogue);
   const visible = visibleIn(catalogue);
   const indexed = pathInIndex(path);
-  if (indexed !== undefined) return listingVersion(visible, indexed);
+  if (indexed !== undefined) return hashOf(listingVersion(visible, indexed), findKind(visible.kinds, indexed.slice(1)));
   if (MIXED_LISTING.test(path))
     return hashOf(
       listingVersion(visible, path),

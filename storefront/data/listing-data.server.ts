@@ -1,72 +1,79 @@
 import { data } from 'react-router';
-import { brandPath } from '#domain/catalogue/brand.ts';
-import { byBrand, byCategory, countByCategory, onSale } from '#domain/catalogue/catalogue-queries.ts';
-import type { Kind } from '#domain/kinds/kind.ts';
-import { kindListing, mixedListing } from '#domain/listing/kind-listing.ts';
-import { listingPage } from '#domain/listing/listing.ts';
+import { countByCategory } from '#domain/catalogue/catalogue-queries.ts';
+import { type ListingPage, listingPage } from '#domain/listing/listing.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { type ListingRules, type ListingWords, listingOf } from '#domain/listing/listing-rules.ts';
+import { type ListingRules, listingOf } from '#domain/listing/listing-rules.ts';
 import { parseListingState } from '#domain/listing/listing-state.ts';
-import * as words from '#messages/listing.ts';
-import { answerSearch, descriptionsIn } from '#storefront/features/catalogue/listing/search-answer.ts';
-import { type ListingData, pageQuery } from '#storefront/features/catalogue/listing/served-page.ts';
+import { MOST_IN_BROWSER } from '#domain/listing/most-in-browser.ts';
+import {
+  answerSearch,
+  descriptionsIn,
+  type SearchAnswer,
+} from '#storefront/features/catalogue/listing/search-answer.ts';
+import { type ListingData, pageQuery, type ServedPage } from '#storefront/features/catalogue/listing/served-page.ts';
+import { listedAt } from './listed-at.server.ts';
 import { listingIndexPath } from './listing-version.server.ts';
 import { searchTestIn } from './search-test.server.ts';
+import { askedPath } from './versioned-paths.server.ts';
 import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 
-/** The page of a kind. The server searches, because the browser does not have the descriptions. */
-export function categoryListing(visible: VisibleCatalogue, kind: Kind, url: URL): ListingData {
-  const rules = kindListing(kind, byCategory(visible.products, kind.key));
-  return listing(visible, rules, `/${kind.key}`, byCategory(visible.items, kind.key), url);
-}
-
-/** Of a listing of several kinds. */
-const MIXED_WORDS: ListingWords = {
-  noun: words.productsInSentence,
-  loadMore: words.loadMoreProducts,
-  filtersTitle: words.filterProducts,
-  empty: words.noProducts,
-};
-
-export function saleListing(visible: VisibleCatalogue, url: URL): ListingData {
-  return listing(visible, mixedListing(visible.kinds, 'popular', MIXED_WORDS), '/sale', onSale(visible.items), url);
-}
-
-export function brandListing(visible: VisibleCatalogue, brandName: string, url: URL): ListingData {
-  const own = byBrand(visible.items, brandName);
-  return listing(visible, mixedListing(visible.kinds, 'random', MIXED_WORDS), brandPath(brandName), own, url);
+/** Whether browsers ask for what they show, because there are too many products to give them all. */
+export function isLarge({ products }: Pick<VisibleCatalogue, 'products'>): boolean {
+  return products.length > MOST_IN_BROWSER;
 }
 
 /** A shuffled listing belongs to one visit: that response is for nobody else. */
 export function listingResponse<Data extends ListingData>(listing: Data, url: URL, status = 200) {
-  const { sort } = parseListingState(url.searchParams, listingOf(listing.rules));
-  return data(listing, { status, ...(sort === 'random' && { headers: { 'cache-control': 'private, no-cache' } }) });
+  return data(listing, { status, headers: listingHeaders(listing.rules, url) });
 }
 
-/** What the address names, and where the rest is. Every response has a new seed for shuffling: it is the visit's. */
-function listing(
-  visible: VisibleCatalogue,
-  rules: ListingRules,
-  path: string,
-  own: readonly ListingItem[],
-  url: URL,
-): ListingData {
-  const listing = listingOf(rules);
-  const state = parseListingState(url.searchParams, listing);
-  const seed = Math.floor(Math.random() * 2 ** 32);
-  const answer =
-    state.search === ''
-      ? undefined
-      : answerSearch(visible.products, state.search, visible.itemOf, searchTestIn(visible));
-  const descriptionOf = descriptionsIn(answer);
-  const page = listingPage({ items: own, listing, state, seed, descriptionOf });
+export function listingHeaders(rules: ListingRules, url: URL): Record<string, string> {
+  const { sort } = parseListingState(url.searchParams, listingOf(rules));
+  return sort === 'random' ? { 'cache-control': 'private, no-cache' } : {};
+}
+
+/** The listing at a path (as addresses have it), with what the query names of it. Every response has a new seed for shuffling: it is the visit's. */
+export function listingAt(visible: VisibleCatalogue, path: string, url: URL): ListingData {
+  const { items, specs, ...listed } = listedAt(visible, decodeURIComponent(path)) ?? noListing(path);
+  const seed = newSeed();
+  const isAsked = isLarge(visible) && items.length > 0;
+  const rules = listed.rules();
   return {
     rules,
-    sizes: countByCategory(own),
-    served: { query: pageQuery(state, listing), page },
-    index: listingIndexPath(visible, path),
+    sizes: countByCategory(items),
+    served: servedPage(visible, { items, rules }, url, seed),
+    ...(isAsked ? { asked: askedPath(path, specs) } : { index: listingIndexPath(visible, path) }),
     seed,
-    // Most pages have something to show; for another choice the browser looks for itself.
-    answer: answer && page.found > 0 ? { ...answer, instead: [] } : answer,
   };
+}
+
+export function newSeed(): number {
+  return Math.floor(Math.random() * 2 ** 32);
+}
+
+function noListing(path: string): never {
+  throw new Error(`There is no listing at ${path}`);
+}
+
+/** What a query names of a listing. The server searches, because the browser does not have the descriptions. */
+export function servedPage(
+  visible: VisibleCatalogue,
+  { items, rules }: { readonly items: readonly ListingItem[]; readonly rules: ListingRules },
+  { searchParams }: URL,
+  seed: number,
+): ServedPage {
+  const listing = listingOf(rules);
+  const state = parseListingState(searchParams, listing);
+  const answer = state.search === '' ? undefined : searchIn(visible, state.search);
+  const page = listingPage({ items, listing, state, seed, descriptionOf: descriptionsIn(answer) });
+  return { query: pageQuery(state, listing), page, answer: answer && sentAnswer(answer, page, isLarge(visible)) };
+}
+
+function searchIn(visible: VisibleCatalogue, text: string): SearchAnswer {
+  return answerSearch(visible.products, text, visible.itemOf, searchTestIn(visible));
+}
+
+/** Without what the browser needs only where it filters, and without what stands in the place of products: most pages have some. */
+function sentAnswer(answer: SearchAnswer, { found }: ListingPage, isAsked: boolean): SearchAnswer {
+  return { ...answer, ...(isAsked && { described: [] }), ...(found > 0 && { instead: [] }) };
 }

@@ -10,7 +10,7 @@ const versionsIn = perObject((_: VisibleCatalogue) => new Map<string, string>())
 /** The version of all products of the listing at a path (decoded), as listings show them. */
 export function listingVersion(visible: VisibleCatalogue, path: string): string {
   const versions = versionsIn(visible);
-  const version = versions.get(path) ?? hashOf(listedAt(visible, path).items.map(itemHash));
+  const version = versions.get(path) ?? hashOf(listedAt(visible, path)?.items.map(itemHash));
   // Of brands there is no end: an address can name any.
   if (!path.startsWith('/brands/')) versions.set(path, version);
   return version;
@@ -22,7 +22,7 @@ export const itemHash = perObject((item: ListingItem) => hashOf(item));
 /** Where the index of the listing at a path (as addresses have it) is. */
 export function listingIndexPath(visible: VisibleCatalogue, path: string): string {
   const decoded = decodeURIComponent(path);
-  return indexPath(path, listedAt(visible, decoded).specs, listingVersion(visible, decoded));
+  return indexPath(path, listedAt(visible, decoded)?.specs ?? [], listingVersion(visible, decoded));
 }
 
 export function hashOf(...parts: readonly unknown[]): string {

@@ -8,7 +8,7 @@ import { arabicScriptMatcher } from '#domain/search/arabic-script.ts';
 import { ARABIC_WORDS } from '#domain/search/arabic-words.ts';
 import { hasArabicScript } from '#domain/search/scripts.ts';
 import { searchMatcher } from '#domain/search/search.ts';
-import type { ProductIndex } from '#storefront/api/product-index.ts';
+import type { ProductIndex } from '#storefront/api/products.ts';
 import { loader } from '#storefront/routes/product-index.ts';
 import { pageContext } from './page-context.server.ts';
 import { productIndexVersion } from './product-index-version.server.ts';

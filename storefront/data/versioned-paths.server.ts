@@ -1,5 +1,5 @@
 import { indexFormat } from '#domain/listing/listing-index.ts';
-import { PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
+import { PRODUCT_INDEX_FORMAT } from '#storefront/api/products.ts';
 
 /*
  * The data files that the browser fetches have their format and the version of their content in their address, so they are cached
@@ -12,18 +12,23 @@ export function indexPath(listingPath: string, specs: readonly string[], version
   return `/listings/${indexFormat(specs)}-${version}${listingPath}.json`;
 }
 
+/** Where the server answers for a state of that listing, which a query names. */
+export function askedPath(listingPath: string, specs: readonly string[]): string {
+  return `/listings/${indexFormat(specs)}${listingPath}.json`;
+}
+
 export function productIndexPath(version: string): string {
   return `/products/${PRODUCT_INDEX_FORMAT}-${version}.json`;
 }
 
-const INDEX_PATH = /^\/listings\/([\w.]+)-([\w-]+)(\/.+)\.json$/;
+const INDEX_PATH = /^\/listings\/([\w.]+)(?:-([\w-]+))?(\/.+)\.json$/;
 
-/** The path of the listing whose index is at a path. */
+/** The path of the listing whose index, or any page, is at a path. */
 export function pathInIndex(path: string): string | undefined {
   return INDEX_PATH.exec(path)?.[3];
 }
 
-/** What somebody asks for who requests the index at this path. */
+/** What somebody asks for who requests this path: without a version, what a query names. */
 export function parseIndexPath(path: string) {
   const [, format, version, listingPath] = INDEX_PATH.exec(path) ?? [];
   return listingPath === undefined ? undefined : { format, version, listingPath };

@@ -1,4 +1,4 @@
-import { perCatalogue } from '#catalogue/published.ts';
+import { type PublishedCatalogue, perCatalogue } from '#catalogue/published.ts';
 import { byCategory } from '#domain/catalogue/catalogue-queries.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
@@ -8,6 +8,7 @@ import { listingPage } from '#domain/listing/listing.ts';
 import { defaultState, listingOf } from '#domain/listing/listing-rules.ts';
 import { LANGUAGE } from '#storefront/browser/language.ts';
 import { MADE_FILES, pagePaths } from '#storefront/page-paths.ts';
+import { isLarge } from './listing-data.server.ts';
 import { listingIndexPath } from './listing-version.server.ts';
 import { productIndexVersion } from './product-index-version.server.ts';
 import { productIndexPath } from './versioned-paths.server.ts';
@@ -34,12 +35,17 @@ export const warmedPaths = perCatalogue((catalogue): readonly string[] => {
     // They stand in for a listing with a query while too many wait to be rendered.
     ...listings.map((path) => `${path}?`),
     ...WITHOUT_DATA,
-    ...listings.map((path) => listingIndexPath(visible, path)),
-    productIndexPath(productIndexVersion(catalogue)),
+    ...(isLarge(visible) ? [] : indexPaths(catalogue, listings)),
     ...withData.map(dataPath),
     ...kinds.flatMap((kind) => firstProducts(kind, visible)).flatMap((path) => [path, dataPath(path)]),
   ];
 });
+
+function indexPaths(catalogue: PublishedCatalogue, listings: readonly string[]): string[] {
+  const visible = visibleIn(catalogue);
+  const ofListings = listings.map((path) => listingIndexPath(visible, path));
+  return [...ofListings, productIndexPath(productIndexVersion(catalogue))];
+}
 
 /** Where the router requests the data of a page. */
 function dataPath(path: string): string {

@@ -7,7 +7,7 @@ import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
 import { listed } from '#storefront/browser/formats.ts';
 import { isKnownBrand } from '#storefront/data/brands-data.server.ts';
-import { brandListing, listingResponse } from '#storefront/data/listing-data.server.ts';
+import { listingAt, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { citiesOf } from '#storefront/data/store-cities.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
@@ -25,7 +25,7 @@ export function loader({ params: { brandName }, url, context }: Route.LoaderArgs
   const [, place] = languageOf(url.pathname).path.split('/');
   const right = brandKey(brandName);
   if (isKnown && brandName !== right) throw redirect(`/${place}/${encodeURIComponent(right)}${url.search}`, 301);
-  const listing = brandListing(visible, brandName, url);
+  const listing = listingAt(visible, brandPath(brandName), url);
   const stores = citiesOf(publishedCatalogue(context).shop.stores);
   const carried = carriedOf(visible.kinds, listing.sizes);
   return listingResponse({ ...listing, carried, stores }, url, isKnown ? 200 : 404);

@@ -5,7 +5,7 @@ import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitati
 import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
 import { said } from '#storefront/browser/said.tsx';
 import { kindCard } from '#storefront/data/kind-card.server.ts';
-import { categoryListing, listingResponse } from '#storefront/data/listing-data.server.ts';
+import { listingAt, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { notFound } from '#storefront/data/not-found.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
@@ -28,7 +28,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
     card: kindCard(kind.key, visible.pictures),
     ...(kind.key === FINDER_KIND && { finder: publishedCatalogue(context).shop.finder.invitation }),
   };
-  return listingResponse({ ...categoryListing(visible, kind, url), page }, url);
+  return listingResponse({ ...listingAt(visible, `/${kind.key}`, url), page }, url);
 }
 
 export function meta({ params: { kind }, loaderData, location, matches }: Route.MetaArgs) {

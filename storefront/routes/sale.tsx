@@ -1,6 +1,6 @@
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { TabbedListing } from '#storefront/blocks/tabbed-listing.tsx';
-import { listingResponse, saleListing } from '#storefront/data/listing-data.server.ts';
+import { listingAt, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { listingMeta } from '#storefront/meta/listing-meta.ts';
@@ -11,7 +11,7 @@ export { revalidateOnPathChange as shouldRevalidate } from '#storefront/data/rev
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { sale } = publishedCatalogue(context).shop;
-  return listingResponse({ ...saleListing(visibleCatalogue(context), url), words: sale }, url);
+  return listingResponse({ ...listingAt(visibleCatalogue(context), '/sale', url), words: sale }, url);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

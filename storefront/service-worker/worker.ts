@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, type Strategy } from 'workbox-strategies';
 import { addressIn, type Language, languageOf } from '#domain/languages/languages.ts';
 import { INDEX_LAYOUT } from '#domain/listing/listing-index.ts';
-import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH, type ProductIndex } from '#storefront/api/product-index.ts';
+import { PRODUCT_INDEX_FORMAT, PRODUCT_INDEX_PATH, type ProductIndex } from '#storefront/api/products.ts';
 import { type CacheMessage, isCacheMessage } from '#storefront/browser/cache-message.ts';
 import { languageIn } from '#storefront/browser/worker-path.ts';
 import { isSavingData } from '#web/browser/save-data.ts';
@@ -152,11 +152,11 @@ async function cacheAhead(event: ExtendableEvent): Promise<void> {
   );
 }
 
-/** Of all kinds that the shop sells: the products in the index say which they are. */
+/** Of all kinds that the shop sells: the index names them. */
 async function listingPaths(): Promise<string[]> {
   const copy = await caches.match(addressIn(LANGUAGE, PRODUCT_INDEX_PATH), { cacheName: CACHES.indexes });
-  const index: ProductIndex | undefined = await copy?.json();
-  return [...new Set(index?.items.map(({ category }) => `/${category}`))];
+  const index: Partial<ProductIndex> | undefined = await copy?.json();
+  return index?.kinds?.map((kind) => `/${kind}`) ?? [];
 }
 
 self.addEventListener('message', (event) => {

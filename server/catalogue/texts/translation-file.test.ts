@@ -1,17 +1,26 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ListedText } from '#contract/catalogue/translations.ts';
+import { SETTINGS } from '#contract/settings/settings.ts';
+import type { TextSettings } from './setting-texts.ts';
 import { mistakeInTranslation } from './texts.ts';
 import { planTranslations, translationLines } from './translation-file.ts';
 
 const listed = (text: Partial<ListedText>): ListedText => ({
   ...{ subject: 'products/rackets/9', path: 'description', name: 'A racket', english: 'A text', text: '', of: null },
-  standing: 'translated',
+  standing: 'current',
   ...text,
 });
 
+const initial = Object.entries(SETTINGS).map(([name, setting]) => [name, setting.initial]);
+const settings = { values: Object.fromEntries(initial), versions: {} } as unknown as TextSettings;
+
 const comesBack = (texts: readonly ListedText[]) =>
-  planTranslations(Buffer.from([...translationLines(texts)].join('')), texts);
+  planTranslations(Buffer.from([...translationLines(texts)].join('')), {
+    ...{ texts, settings },
+    language: 'ur',
+    mayChangeSettings: true,
+  });
 
 it.each(['Fast; =fair', '＋Plus', '=fair', "'90s Edition", "'=fair", '-10%', "'-10%"])(
   'a file with %j that nobody touched says what the shop has',

@@ -3,13 +3,14 @@ import { FINDER_PARAMETERS } from '#domain/finder/answers.ts';
 import { listingParameters } from '#domain/listing/kind-listing.ts';
 
 /**
- * All query parameters that a page depends on: the listings' and the finder's own, what is chosen of a product, and the cart's step. The
+ * All query parameters that a page depends on: the listings' and the finder's own, what is chosen of a product, the cart's step, a visit's seed
+ * for shuffling, and of which products something is asked. The
  * router adds `_routes` to requests for data, to leave out what the browser has; it may be sent all the same, so every visitor gets the
  * same response.
  */
 const parametersOf = perCatalogue(({ kinds }): ReadonlySet<string> => {
   const options = kinds.flatMap((kind) => kind.options.map(({ key }) => key));
-  return new Set([...listingParameters(kinds), ...FINDER_PARAMETERS, ...options, 'step']);
+  return new Set([...listingParameters(kinds), ...FINDER_PARAMETERS, ...options, 'step', 'seed', 'of']);
 });
 
 /** The address without the parameters that no page depends on, and the others sorted: one page, one address. */

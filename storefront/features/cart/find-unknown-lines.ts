@@ -3,7 +3,7 @@ import { findUnknown } from '#domain/cart/known-cart.ts';
 import { CART_STORAGE_KEY } from '#domain/cart/stored-cart.ts';
 import * as adding from '#messages/adding.ts';
 import * as words from '#messages/cart-lookup.ts';
-import { loadProductIndex } from '#storefront/api/product-index.ts';
+import { productsOfIds } from '#storefront/api/products.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { cartStore, readUnknown } from './cart-store.ts';
@@ -14,7 +14,7 @@ const LONG_MS = 20_000;
 /** Asks the catalogue what the stored lines are that say no more than an id and a name. */
 export async function findUnknownLines(): Promise<void> {
   try {
-    const products = await loadProductIndex();
+    const products = await productsOfIds(readUnknown().map(({ product }) => product.id));
     const { cart, gone } = findUnknown(cartStore.read(), readUnknown(), products, maxPerProduct());
     settle(cart);
     if (gone.length > 0) {

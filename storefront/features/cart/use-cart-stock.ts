@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Cart, cartLineKey, hasVariants, type SoldProduct } from '#domain/cart/cart.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import { type AvailableStock, variantsInStock } from '#domain/stock/stock.ts';
-import { loadProductIndex } from '#storefront/api/product-index.ts';
+import { productsOfKeys } from '#storefront/api/products.ts';
 import { withRetries } from '#storefront/api/retries.ts';
 import { useIdle } from '#web/browser/use-idle.ts';
 import { cartStore } from './cart-store.ts';
@@ -56,13 +56,13 @@ export function useCartStock(): CartStock {
 /** What the shop has switched off is not available, whatever the inventory counts. */
 async function readStockOf(cart: Cart): Promise<ReadStock> {
   const { readAllAvailable, readAllVariants } = await import('#storefront/api/client.ts');
-  const [index, ofProducts, ofVariants] = await Promise.all([
-    loadProductIndex(),
+  const [products, ofProducts, ofVariants] = await Promise.all([
+    productsOfKeys(cart.map(({ product }) => productKey(product))),
     withRetries(readAllAvailable),
     hasVariants(cart) ? withRetries(readAllVariants) : new Map(),
   ]);
   const counted: AvailableStock = new Map([...ofProducts, ...ofVariants]);
-  const sold = new Map(index.map((product) => [productKey(product), product]));
+  const sold = new Map(products.map((product) => [productKey(product), product]));
   const stock = new Map<string, number>();
   const choices = new Map<string, LineChoice>();
   for (const { product, variant } of cart) {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Cart } from '#domain/cart/cart.ts';
 import { type RefreshedCart, refreshCart } from '#domain/cart/refreshed-cart.ts';
+import { productKey } from '#domain/catalogue/product.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/cart.ts';
-import { loadProductIndex } from '#storefront/api/product-index.ts';
+import { type IndexedProduct, productsOfKeys } from '#storefront/api/products.ts';
 import { toast } from '#web/ui/toast.ts';
 import { maxPerProduct } from './cart-limit.ts';
 import { cartStore } from './cart-store.ts';
@@ -17,7 +18,7 @@ export function useFreshCart(): readonly string[] {
   useEffect(() => {
     if (cartStore.read().length === 0) return;
     let left = false;
-    loadProductIndex().then(
+    productsInCart().then(
       (products) => {
         if (left) return;
         const before = cartStore.read();
@@ -34,6 +35,15 @@ export function useFreshCart(): readonly string[] {
     };
   }, []);
   return gone;
+}
+
+const keysIn = (cart: Cart) => cart.map(({ product }) => productKey(product));
+
+/** Asks again if something was put into the cart meanwhile: what was not asked for must not count as gone. */
+async function productsInCart(): Promise<readonly IndexedProduct[]> {
+  const keys = keysIn(cartStore.read());
+  const products = await productsOfKeys(keys);
+  return keysIn(cartStore.read()).every((key) => keys.includes(key)) ? products : productsInCart();
 }
 
 const namesOf = (cart: Cart) => [...new Set(cart.map(({ product }) => product.name))];

@@ -10,7 +10,7 @@ import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
 import * as words from '#messages/order-form.ts';
 import * as shortage from '#messages/shortage.ts';
 import { readAllAvailable, readAllVariants } from '#storefront/api/client.ts';
-import { forgetProductIndex } from '#storefront/api/product-index.ts';
+import { forgetProductIndex } from '#storefront/api/products.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { lineNames } from '#storefront/browser/line-names.ts';
 import { Alert } from '#web/ui/alert.tsx';

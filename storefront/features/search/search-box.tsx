@@ -10,10 +10,9 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { productPath } from '#domain/catalogue/product.ts';
-import { hasArabicScript } from '#domain/search/scripts.ts';
 import { searchText } from '#domain/search/search-text.ts';
 import * as words from '#messages/site.ts';
-import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import type { IndexedProduct } from '#storefront/api/products.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { addressOf, pathOf } from '#storefront/browser/language.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';
@@ -38,7 +37,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
   const { pathname } = useLocation();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { found, load } = useSuggestions(text);
+  const { found, prepare } = useSuggestions(text);
   const combobox = useCombobox(found.length, NONE, isOpen);
   const kinds = useKinds();
   const listing = searchSection(pathname, kinds);
@@ -47,13 +46,12 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
 
   /** A shopper may have focused the box, and typed, before the page was hydrated. */
   const takeOver = useEffectEvent(() => {
-    if (box.current === document.activeElement) load('');
+    if (box.current === document.activeElement) prepare();
     if (box.current?.value) typed(box.current.value);
   });
   useEffect(() => takeOver(), []);
 
   function typed(value: string) {
-    if (hasArabicScript(value) && !hasArabicScript(text)) load(value);
     setText(value);
     setOpen(true);
     combobox.restart();
@@ -113,7 +111,7 @@ export function SearchBox({ placeholder, renderSuggestion, layout, onDone }: Sea
           enterKeyHint="search"
           className="h-11 w-full rounded-full border border-transparent bg-panel text-ellipsis pe-4 ps-11 text-base placeholder:text-muted focus:border-line focus:bg-page lg:text-sm"
           value={text}
-          onFocus={() => load(text)}
+          onFocus={prepare}
           onChange={(event) => typed(event.target.value)}
           onKeyDown={onKeyDown}
         />

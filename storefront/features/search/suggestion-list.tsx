@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { productKey, productPath } from '#domain/catalogue/product.ts';
 import * as words from '#messages/site.ts';
-import type { IndexedProduct } from '#storefront/api/product-index.ts';
+import type { IndexedProduct } from '#storefront/api/products.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { useCombobox } from '#web/ui/use-combobox.ts';
 

@@ -1,30 +1,31 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { IndexedProduct } from '#storefront/api/product-index.ts';
-import type { Suggest } from './load-suggestions.ts';
+import { startTransition, useEffect, useState } from 'react';
+import type { IndexedProduct } from '#storefront/api/products.ts';
 
 export interface Suggestions {
   readonly found: readonly IndexedProduct[];
-  /**
-   * Called when the shopper first turns to the box, and when they first type in another script. Searching works without suggestions, so a
-   * failure stays quiet.
-   */
-  readonly load: (typed: string) => void;
+  /** Called when the shopper first turns to the box: what is searched is fetched before anything is typed. */
+  readonly prepare: () => void;
 }
 
-const suggestNothing: Suggest = () => [];
+const NOTHING: readonly IndexedProduct[] = [];
 
+/** Only those who search need what it loads. */
+const suggestionsFor = async (text: string) => (await import('#storefront/api/products.ts')).suggestionsFor(text);
+
+/** Searching works without suggestions, so a failure stays quiet. */
 export function useSuggestions(text: string): Suggestions {
-  const [suggest, setSuggest] = useState(() => suggestNothing);
-  // A letter is to be seen before what it finds is.
-  const searched = useDeferredValue(text);
-  const found = useMemo(() => suggest(searched), [suggest, searched]);
-  const load = (typed: string) => {
-    import('./load-suggestions.ts')
-      .then(({ loadSuggestions }) => loadSuggestions(typed))
-      .then(
-        (loaded) => setSuggest(() => loaded),
-        () => {},
-      );
-  };
-  return { found, load };
+  const [found, setFound] = useState(NOTHING);
+  useEffect(() => {
+    if (text === '') return setFound(NOTHING);
+    let isLatest = true;
+    suggestionsFor(text).then(
+      // A letter is to be seen before what it finds is.
+      (suggested) => isLatest && startTransition(() => setFound(suggested)),
+      () => {},
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [text]);
+  return { found, prepare: () => void suggestionsFor('').catch(() => {}) };
 }

@@ -15,7 +15,7 @@ export function knownItems(index: string): readonly ListingItem[] | undefined {
 export function loadItems(index: string): Promise<readonly ListingItem[]> {
   const started = fetches.get(index);
   if (started) return started;
-  const items = withRetries(() => fetchItems(index));
+  const items = fetchListing(index, 'low').then((loaded) => decodeIndex(loaded as ListingIndex));
   fetches.set(index, items);
   items.then(
     (loaded) => loadedItems.set(index, loaded),
@@ -33,10 +33,12 @@ function wasReloaded(): boolean {
   return visit?.type === 'reload';
 }
 
-async function fetchItems(index: string): Promise<readonly ListingItem[]> {
-  // The pictures and scripts of the page come first.
-  const response = await fetch(addressOf(index), { priority: 'low' });
-  if (response.status === GONE && !wasReloaded()) window.location.reload();
-  if (!response.ok) throw new Error(`The index has status ${response.status}`);
-  return decodeIndex((await response.json()) as ListingIndex);
+/** The index of a listing, or a page of it; of an index the pictures and scripts of the page come first. */
+export function fetchListing(path: string, priority: RequestPriority): Promise<unknown> {
+  return withRetries(async () => {
+    const response = await fetch(addressOf(path), { priority });
+    if (response.status === GONE && !wasReloaded()) window.location.reload();
+    if (!response.ok) throw new Error(`The listing has status ${response.status}`);
+    return response.json();
+  });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { hasArabicScript } from '#domain/search/scripts.ts';
 import { searchProducts } from '#domain/search/search.ts';
-import { forgetProductIndex, PRODUCT_INDEX_FORMAT } from '#storefront/api/product-index.ts';
+import { forgetProductIndex, PRODUCT_INDEX_FORMAT } from '#storefront/api/products.ts';
 import { forgetIfIncomplete, searchProductIndex } from './search-answer.ts';
 
 const BAG = {

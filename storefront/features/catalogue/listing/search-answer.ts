@@ -4,7 +4,7 @@ import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { hasArabicScript } from '#domain/search/scripts.ts';
 import { searchMatcher } from '#domain/search/search.ts';
-import { type IndexedProduct, loadProductIndex } from '#storefront/api/product-index.ts';
+import { type IndexedProduct, loadProductIndex } from '#storefront/api/products.ts';
 
 /** What a search finds in the whole shop. Listing items have no descriptions, so a listing needs this to search. */
 export interface SearchAnswer {
@@ -74,7 +74,7 @@ export function searchProductIndex(text: string): Promise<SearchAnswer> {
   if (cached) return cached;
   if (answers.size >= MAX_CACHED) answers.clear();
   const answer = Promise.all([loadProductIndex(), testFor(text)]).then(
-    ([products, test]) => answerSearch(products, text, asItIs, test),
+    ([products = [], test]) => answerSearch(products, text, asItIs, test),
     () => {
       incomplete.add(text);
       return answerSearch<IndexedProduct>([], text, asItIs);

@@ -5,8 +5,9 @@ import { useIdle } from '#web/browser/use-idle.ts';
 import { knownItems, loadItems } from './listing-index.ts';
 import { isWhole, type ListingData } from './served-page.ts';
 
-/** All products of a listing, if they are in memory. */
+/** All products of a listing, if they are in memory. None of one that the server filters: it knows what a search finds. */
 export function itemsInMemory({ served, index }: Pick<ListingData, 'served' | 'index'>) {
+  if (index === undefined) return undefined;
   return isWhole(served) ? served.page.items : knownItems(index);
 }
 
@@ -21,6 +22,7 @@ export function useListingItems(data: ListingData, unserved: ListingState | unde
   const [hasFailed, setFailed] = useState(false);
 
   const retry = useCallback(() => {
+    if (index === undefined) return;
     setFailed(false);
     loadItems(index).then(
       (loaded) => startTransition(() => setItems(loaded)),

@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type ListingPage, listingPage } from '#domain/listing/listing.ts';
 import { type ListingState, listingOf } from '#domain/listing/listing-rules.ts';
 import { descriptionsIn, type SearchAnswer, useSearchAnswer } from './search-answer.ts';
-import { type ListingData, pageQuery, servedState } from './served-page.ts';
+import { askedAddress, type ListingData, pageQuery, servedState } from './served-page.ts';
+import { useAskedPage } from './use-asked-page.ts';
 import { useListingItems } from './use-listing-items.ts';
 import { type ListingControls, useListingState } from './use-listing-state.ts';
 import { useVisitSeed } from './use-visit-seed.ts';
@@ -11,7 +12,7 @@ export interface ListingView {
   readonly controls: ListingControls;
   /** The state that the chips show and the products follow: a moment behind the controls while React renders them. */
   readonly deferred: ListingState;
-  /** The state of the products on the page: behind `deferred` only while the index is loading. */
+  /** The state of the products on the page: behind `deferred` only while the index is loading, or while the server is asked. */
   readonly settled: ListingState;
   readonly result: ListingPage;
   readonly answer: SearchAnswer | undefined;
@@ -25,18 +26,36 @@ export function useListing(data: ListingData): ListingView {
   const listing = useMemo(() => listingOf(rules), [rules]);
   const controls = useListingState(listing);
   const deferred = useDeferredValue(controls.state);
-  const seed = useVisitSeed(data);
-  const isServed = pageQuery(deferred, listing) === served.query && (seed === data.seed || deferred.sort !== 'random');
-  const { items, hasFailed, retry } = useListingItems(data, isServed ? undefined : deferred);
-  const settled = useMemo(
-    () => (isServed || items ? deferred : servedState(served, listing, deferred)),
-    [isServed, items, deferred, served, listing],
+  const query = pageQuery(deferred, listing);
+  const isShuffled = deferred.sort === 'random';
+  const seed = useVisitSeed(data, isShuffled);
+  const isServed = query === served.query && (seed === data.seed || !isShuffled);
+  const ownItems = useListingItems(data, isServed ? undefined : deferred);
+  const asked = useAskedPage(
+    data.asked === undefined || isServed ? undefined : askedAddress(data.asked, query, seed, isShuffled),
   );
-  const answer = useSearchAnswer(settled.search, data.answer);
+  const { items } = ownItems;
+  // Another page comes before the products of the one that is wanted: the former one stays.
+  const page = isServed ? served : asked.page;
+  const [former, setFormer] = useState(served);
+  if (page && page !== former) setFormer(page);
+  const shown = page ?? former;
+  const settled = useMemo(
+    () => (page || items ? deferred : servedState(shown, listing, deferred)),
+    [page, items, deferred, shown, listing],
+  );
+  const answer = useSearchAnswer(settled.search, shown.answer);
   const result = useMemo(() => {
-    if (isServed || !items) return served.page;
+    if (page || !items) return shown.page;
     return listingPage({ items, listing, state: settled, seed, descriptionOf: descriptionsIn(answer) });
-  }, [isServed, items, listing, served, settled, seed, answer]);
-  const isStuck = hasFailed && !isServed && !items;
-  return { controls, deferred, settled, result, answer, retry: isStuck ? retry : undefined };
+  }, [page, items, shown, listing, settled, seed, answer]);
+  const source = data.asked === undefined ? ownItems : asked;
+  return {
+    controls,
+    deferred,
+    settled,
+    result,
+    answer,
+    retry: source.hasFailed && !page && !items ? source.retry : undefined,
+  };
 }

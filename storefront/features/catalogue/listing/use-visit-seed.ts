@@ -1,19 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ListingData } from './served-page.ts';
+import { askedAddress, type ListingData } from './served-page.ts';
+import { keepPage, keptPage } from './use-asked-page.ts';
 import { itemsInMemory } from './use-listing-items.ts';
 
 const seeds = new Map<string, number>();
 
 /**
  * The seed of the random sort, one per visit. The first is the server's, so that the page hydrates in the sequence in which it
- * was sent; going back to a visit of this session finds its seed again, if the products to sort are still in memory.
+ * was sent; going back to a visit of this session finds its seed again, if the products to sort, or the page itself, are still in memory.
  */
-export function useVisitSeed(data: ListingData): number {
+export function useVisitSeed(data: ListingData, isShuffled: boolean): number {
   const { key } = useLocation();
-  const [seed] = useState(() => (itemsInMemory(data) && seeds.get(key)) ?? data.seed);
+  const [seed] = useState(() => {
+    const former = seeds.get(key);
+    return former !== undefined && isInMemory(data, former) ? former : data.seed;
+  });
   useEffect(() => {
     seeds.set(key, seed);
-  }, [key, seed]);
+    const address = shuffledAddress(data, seed);
+    if (address !== undefined && isShuffled && seed === data.seed) keepPage(address, data.served);
+  }, [key, seed, data, isShuffled]);
   return seed;
 }
+
+function isInMemory(data: ListingData, seed: number): boolean {
+  const address = shuffledAddress(data, seed);
+  return address === undefined ? itemsInMemory(data) !== undefined : keptPage(address) !== undefined;
+}
+
+const shuffledAddress = ({ asked, served }: ListingData, seed: number) =>
+  asked === undefined ? undefined : askedAddress(asked, served.query, seed, true);
