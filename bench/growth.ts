@@ -30,13 +30,23 @@ import { writeResult } from './results.ts';
 import { copyShop } from './shop-copy.ts';
 import { syntheticCatalogue } from './synthetic-catalogue.ts';
 
-const SIZE = 5_000;
-const GOALS = { actMs: 100, buildSeconds: 180, startMs: 5_000, visibleMs: 3_000 };
+const USUAL_SIZE = 5_000;
+/** A catalogue that is larger may take twice as long to start and to be published; whoever uses it waits no longer. */
+const goalsFor = (size: number) => {
+  const times = size > USUAL_SIZE ? 2 : 1;
+  return { actMs: 100, buildSeconds: 180, startMs: 5_000 * times, visibleMs: 3_000 * times };
+};
 const VISITS = 1_000;
 const AT_ONCE = 4;
 
-/** The index of a listing and that of all products have other addresses with every catalogue: these lead to them. */
-const ADDRESSES = ['/', '/rackets', '/rackets.data', 'index of /rackets', '/sale', 'index of /sale', '/products.json'];
+/**
+ * What comes after a listing is its index, or in a shop too large for that the server's answer for another sort; the same of search and
+ * cart is the index of all products, or these answers. Indexes have other addresses with every catalogue: these lead to them.
+ */
+const ADDRESSES = [
+  ...['/', '/rackets', '/rackets.data', 'after /rackets', '/sale', 'after /sale', '/products.json'],
+  ...['/products/asked/suggestions?of=nox', '/products/asked/keys?of=rackets:1,rackets:2,rackets:3'],
+];
 
 /**
  * What a catalogue of thousands costs: a copy of the shop with made-up products is built, started and used. With `--publication`
@@ -48,6 +58,7 @@ export async function run(options: string[]): Promise<boolean> {
     args: options,
     options: {
       publication: { type: 'boolean' },
+      products: { type: 'string', default: String(USUAL_SIZE) },
       'sell-outs': { type: 'string' },
       beside: { type: 'string', multiple: true },
       ...{ orders: { type: 'string' }, rounds: { type: 'string' }, server: { type: 'string' } },
@@ -57,14 +68,15 @@ export async function run(options: string[]): Promise<boolean> {
     return measureOrders(values.orders.split(',').map(Number), Number(values.rounds ?? 20), values.server);
   }
   if (!(await build())) return false;
-  if (values.publication) return publications();
+  const size = Number(values.products);
+  if (values.publication) return publications(size);
   const sellOuts = values['sell-outs'];
   if (sellOuts !== undefined) {
     const measured = await measureSellOuts(sellOuts.split(',').map(Number), [ROOT, ...(values.beside ?? [])]);
     writeResult('sell-outs', measured);
     return true;
   }
-  const products = syntheticCatalogue(SIZE);
+  const products = syntheticCatalogue(size);
   const copy = copyShop(products);
   const browser = await chromium.launch(await launchOptions());
   try {
@@ -77,28 +89,29 @@ export async function run(options: string[]): Promise<boolean> {
     const seconds = await copy.build();
     if (seconds === undefined) return false;
     const grown = await measureGrown(browser, copy.root, visibleProducts(products));
-    return report({ seconds, today, load: loadavg()[0] ?? 0, ...grown });
+    return report({ size, seconds, today, load: loadavg()[0] ?? 0, ...grown });
   } finally {
     await browser.close();
     copy.discard();
   }
 }
 
-async function publications(): Promise<boolean> {
-  const copy = copyShop(syntheticCatalogue(SIZE));
+async function publications(size: number): Promise<boolean> {
+  const copy = copyShop(syntheticCatalogue(size));
+  const goals = goalsFor(size);
   try {
     if ((await copy.build()) === undefined) return false;
     const measured = { today: await measurePublication(), grown: await measurePublication(copy.root) };
     writeResult('publication', measured);
     for (const [name, { startMs, rounds }] of Object.entries(measured)) {
-      console.log(`${name}: start on a ready database ${startMs.toFixed(0)} ms (goal: under ${GOALS.startMs})`);
+      console.log(`${name}: start on a ready database ${startMs.toFixed(0)} ms (goal: under ${goals.startMs})`);
       for (const { sinceBegun, sinceDone, last } of rounds)
         console.log(
           `  visible everywhere ${sinceDone.toFixed(0)} ms after the price was stored, ${sinceBegun.toFixed(0)} ms after it was sent; last ${last}`,
         );
     }
     return Object.values(measured).every(
-      ({ startMs, rounds }) => startMs < GOALS.startMs && rounds.every(({ sinceDone }) => sinceDone < GOALS.visibleMs),
+      ({ startMs, rounds }) => startMs < goals.startMs && rounds.every(({ sinceDone }) => sinceDone < goals.visibleMs),
     );
   } finally {
     copy.discard();
@@ -206,10 +219,11 @@ async function sizes(shop: ShopServer): Promise<Record<string, Size>> {
 }
 
 async function addressOf({ url }: ShopServer, name: string): Promise<string> {
-  const [, listing] = /^index of (.+)$/.exec(name) ?? [];
+  const [, listing] = /^after (.+)$/.exec(name) ?? [];
   if (listing === undefined) return name;
   const page = await (await fetch(url + listing)).text();
-  return /\/listings\/[\w.-]+\/[\w/%-]+\.json/.exec(page)?.[0] ?? name;
+  const [path, version] = /\/listings\/[\w.]+(-[\w-]+)?\/[\w/%-]+\.json/.exec(page) ?? [name];
+  return version === undefined ? `${path}?sort=newest` : path;
 }
 
 /** Bytes per racket in the index: as the synthetic pictures are named, and with the fingerprints of real ones. */
@@ -233,6 +247,7 @@ function indexBytes(products: readonly Product[]): { plain: number; fingerprinte
 
 type Grown = Awaited<ReturnType<typeof measureGrown>>;
 type Measured = Grown & {
+  size: number;
   seconds: number;
   /** Waiting and running processes of the machine: above the number of its cores, times are longer than the shop's own. */
   load: number;
@@ -240,17 +255,18 @@ type Measured = Grown & {
 };
 
 function report(measured: Measured): boolean {
-  const { seconds, home, today, interactions, places, visits, bytes } = measured;
-  console.log(`\nWith ${SIZE} products, ${availableParallelism()} cores, load ${measured.load.toFixed(1)}:`);
-  console.log(`build ${seconds.toFixed(0)} s (goal: under ${GOALS.buildSeconds})`);
+  const { size, seconds, home, today, interactions, places, visits, bytes } = measured;
+  const goals = goalsFor(size);
+  console.log(`\nWith ${size} products, ${availableParallelism()} cores, load ${measured.load.toFixed(1)}:`);
+  console.log(`build ${seconds.toFixed(0)} s (goal: under ${goals.buildSeconds})`);
   console.log(`JavaScript of home: ${home} bytes, today ${today.home}`);
-  console.log('address                     today: raw     gzip       br   |  grown: raw     gzip       br');
+  console.log(`${'address'.padEnd(60)}today: raw     gzip       br   |  grown: raw     gzip       br`);
   for (const address of ADDRESSES) {
     const cells = [today.sizes[address], measured.sizes[address]].map(
       ({ raw, gzip, br } = { raw: 0, gzip: 0, br: 0 }) =>
         [raw, gzip, br].map((figure) => String(figure).padStart(9)).join(''),
     );
-    console.log(`${address.padEnd(28)}${cells.join('   |  ')}`);
+    console.log(`${address.padEnd(60)}${cells.join('   |  ')}`);
   }
   console.log(
     `index, bytes per racket (br): ${bytes.plain.toFixed(1)}; with fingerprints of pictures ${bytes.fingerprinted.toFixed(1)}`,
@@ -266,7 +282,7 @@ function report(measured: Measured): boolean {
     `place when left, after back, after reload: ${places.map(({ cards, place }) => `${cards} cards at ${place}`).join('; ')}`,
   );
   console.log(
-    `server: first start ${measured.firstStart.toFixed(0)} ms, later start ${measured.startMs.toFixed(0)} ms, memory ${measured.memoryAtStart.toFixed(0)} MB at start, ${measured.memory.toFixed(0)} MB after ${VISITS} product pages`,
+    `server: first start ${measured.firstStart.toFixed(0)} ms, later start ${measured.startMs.toFixed(0)} ms (goal: under ${goals.startMs}), memory ${measured.memoryAtStart.toFixed(0)} MB at start, ${measured.memory.toFixed(0)} MB after ${VISITS} product pages`,
   );
   console.log(`server today: first start ${today.startMs.toFixed(0)} ms, memory ${today.memory.toFixed(0)} MB`);
   console.log(
@@ -279,14 +295,16 @@ function report(measured: Measured): boolean {
   return missed.length === 0;
 }
 
-function marksMissed({ seconds, home, today, interactions, places }: Measured): string[] {
+function marksMissed({ size, seconds, home, today, startMs, interactions, places }: Measured): string[] {
+  const goals = goalsFor(size);
   const marks: [boolean, string][] = [
     // A hash in a name may compress to a byte more or less.
     [Math.abs(home - today.home) < 100, 'home costs other JavaScript than today'],
-    [seconds < GOALS.buildSeconds, 'the build takes three minutes or more'],
+    [seconds < goals.buildSeconds, 'the build takes three minutes or more'],
+    [startMs < goals.startMs, 'the start takes too long'],
     [isPlaceRestored(places), 'a longer listing loses its place'],
     ...interactions.map(({ name, paint }: Interaction): [boolean, string] => [
-      at(paint, 0.5) < GOALS.actMs,
+      at(paint, 0.5) < goals.actMs,
       `too slow: ${name}`,
     ]),
   ];

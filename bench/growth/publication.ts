@@ -1,12 +1,18 @@
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SHIPPED_KINDS } from '#catalogue/shipped-kinds.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openServer } from '#database/engine/server.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
-import type { Category } from '#domain/catalogue/product.ts';
+import { type Category, productKey } from '#domain/catalogue/product.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
+import { listedSpecs } from '#domain/listing/listing-item.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilWarm } from '#e2e/support/until-warm.ts';
 import { setPrice } from '#server/testing/catalogue.ts';
+import { PRODUCT_INDEX_PATH } from '#storefront/api/products.ts';
+import { askedPath } from '#storefront/data/versioned-paths.server.ts';
+import type { ServedPage } from '#storefront/features/catalogue/listing/served-page.ts';
 import { ROOT } from '#tools/run-command.ts';
 
 /*
@@ -59,7 +65,16 @@ export async function measurePublication(root = ROOT): Promise<Publication> {
 
 async function publishAndWatch(shop: ShopServer, { staff }: ShopDatabase, price: number) {
   const { path, ...racket } = await hotRacket(shop);
-  const addresses = ['/', '/_.data', '/rackets', path, `${path}.data`, '/products.json', '/sitemap.xml'];
+  const asked = `/products/asked/keys?of=${productKey(racket)}`;
+  const addresses = [
+    '/',
+    '/_.data',
+    '/rackets',
+    path,
+    `${path}.data`,
+    ...(await productData(shop, asked)),
+    '/sitemap.xml',
+  ];
   for (const address of addresses) await readOnAll(shop, address);
   const began = performance.now();
   const watching = Promise.all(
@@ -77,11 +92,17 @@ async function hotRacket(shop: ShopServer): Promise<{ path: string; category: Ca
   const listing = (await read(shop.url, '/rackets')).body;
   const linked = [...home.matchAll(/\/rackets\/[\w-]+(?=")/g)].map(([path]) => path);
   const path = linked.find((path) => listing.includes(path));
-  const data = (await read(shop.url, '/products.json')).body;
-  const { items } = JSON.parse(data) as { items: { category: Category; id: number; slug: string }[] };
-  const racket = items.find(({ category, slug }) => path === `/${category}/${slug}`);
+  const data = (await read(shop.url, askedPath('/rackets', listedSpecs(kindOf(SHIPPED_KINDS, 'rackets'))))).body;
+  const { page } = JSON.parse(data) as ServedPage;
+  const racket = page.items.find(({ category, slug }) => path === `/${category}/${slug}`);
   if (!path || !racket) throw new Error('Home shows no racket that the listing shows first');
   return { path, category: racket.category, id: racket.id };
+}
+
+/** Where browsers have a product from for search and cart: from the index of all, or in a shop too large for that from an answer. */
+async function productData({ url }: ShopServer, asked: string): Promise<string[]> {
+  const { body } = await read(url, PRODUCT_INDEX_PATH);
+  return 'items' in JSON.parse(body) ? [PRODUCT_INDEX_PATH] : [asked];
 }
 
 /** When all processes showed the price. */

@@ -10,7 +10,7 @@ import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { Database } from '#database/database.ts';
 import { openServer } from '#database/engine/server.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
-import { type Product, productPath } from '#domain/catalogue/product.ts';
+import { type Product, productKey, productPath } from '#domain/catalogue/product.ts';
 import { type ShopServer, startShop } from '#e2e/support/shop-server.ts';
 import { untilAllWarm } from '#e2e/support/until-warm.ts';
 import { PRODUCT_INDEX_PATH } from '#storefront/api/products.ts';
@@ -32,17 +32,19 @@ export interface SellOuts {
   readonly products: number;
   readonly startMs: number;
   readonly memoryMb: number;
-  readonly index: ProductIndex;
+  readonly fetched: Fetched;
   /** Milliseconds; of each the median of all rounds. */
   readonly visible: number;
   readonly processor: number;
   readonly longest: number;
 }
 
-/** What a browser fetches for search, cart and wishlist: all products. */
-interface ProductIndex {
-  /** As it is sent. */
-  readonly kilobytes: number;
+/** What a browser fetches: the index of all products for either, or what the server of a larger shop answers. */
+interface Fetched {
+  /** Kilobytes as they are sent: for what is suggested for a letter, and for a cart of five products. */
+  readonly search: number;
+  readonly cart: number;
+  /** The largest of them. */
   readonly parseMs: number;
 }
 
@@ -58,8 +60,9 @@ export async function measureSellOuts(
         'products',
         'start, ms',
         'memory, MB',
-        'index, KB',
-        'index parsed, ms',
+        'for a search, KB',
+        'for a cart, KB',
+        'parsed, ms',
         'on its page, ms',
         'processor, ms',
         'longest stop, ms',
@@ -69,8 +72,9 @@ export async function measureSellOuts(
         ...[
           row.startMs,
           row.memoryMb,
-          row.index.kilobytes,
-          row.index.parseMs,
+          row.fetched.search,
+          row.fetched.cart,
+          row.fetched.parseMs,
           row.visible,
           row.processor,
           row.longest,
@@ -106,7 +110,7 @@ async function measureSize(size: number, root: string): Promise<SellOuts> {
       for (const product of someOf(products)) rounds.push(await sellOut(shop, database.owner, product));
       const of = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
       return {
-        ...{ products: size, startMs, memoryMb, index: await productIndex(shop) },
+        ...{ products: size, startMs, memoryMb, fetched: await fetchedOf(shop, products) },
         ...{ visible: of('visible'), processor: of('processor'), longest: of('longest') },
       };
     } finally {
@@ -119,17 +123,32 @@ async function measureSize(size: number, root: string): Promise<SellOuts> {
   }
 }
 
-async function productIndex({ url }: ShopServer): Promise<ProductIndex> {
-  const ask = (encoding: string) =>
-    fetch(new URL(PRODUCT_INDEX_PATH, url), { headers: { 'accept-encoding': encoding } });
+async function fetchedOf({ url }: ShopServer, products: readonly Product[]): Promise<Fetched> {
+  const index = await sent(url + PRODUCT_INDEX_PATH);
+  if ('items' in JSON.parse(index.text)) {
+    return { search: index.kilobytes, cart: index.kilobytes, parseMs: parseMs(index.text) };
+  }
+  const keys = someOf(products).slice(0, 5).map(productKey);
+  const [search, cart] = [
+    await sent(`${url}/products/asked/suggestions?of=n`),
+    await sent(`${url}/products/asked/keys?of=${keys}`),
+  ];
+  return { search: search.kilobytes, cart: cart.kilobytes, parseMs: parseMs(cart.text) };
+}
+
+async function sent(address: string): Promise<{ kilobytes: number; text: string }> {
+  const ask = (encoding: string) => fetch(address, { headers: { 'accept-encoding': encoding } });
   const kilobytes = Number((await ask('br')).headers.get('content-length')) / 1_000;
-  const text = await (await ask('identity')).text();
+  return { kilobytes, text: await (await ask('identity')).text() };
+}
+
+function parseMs(text: string): number {
   const parsed = Array.from({ length: 5 }, () => {
     const began = performance.now();
     JSON.parse(text);
     return performance.now() - began;
   });
-  return { kilobytes, parseMs: median(parsed) };
+  return median(parsed);
 }
 
 /** All over the catalogue; most are on no page that shows several. */

@@ -1,10 +1,10 @@
 import type { PublishedCatalogue } from '#catalogue/published.ts';
-import { catalogue } from '#catalogue/shipped.ts';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { MOST_IN_BROWSER } from '#domain/listing/most-in-browser.ts';
 
 const shown = catalogue.products.filter(({ hide }) => !hide).length;
 
-/** The shipped products again and again, each time under other names, until they are more than browsers get. */
+/** The fixture's products again and again, each time under other names, until they are more than browsers get. */
 export const largeCatalogue: PublishedCatalogue = {
   ...catalogue,
   version: 'large',
