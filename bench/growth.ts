@@ -222,8 +222,8 @@ async function addressOf({ url }: ShopServer, name: string): Promise<string> {
   const [, listing] = /^after (.+)$/.exec(name) ?? [];
   if (listing === undefined) return name;
   const page = await (await fetch(url + listing)).text();
-  const [path, version] = /\/listings\/[\w.]+(-[\w-]+)?\/[\w/%-]+\.json/.exec(page) ?? [name];
-  return version === undefined ? `${path}?sort=newest` : path;
+  const [path, isAsked] = /\/listings\/(asked\/)?[\w./%-]+\.json/.exec(page) ?? [name];
+  return isAsked ? `${path}?sort=newest` : path;
 }
 
 /** Bytes per racket in the index: as the synthetic pictures are named, and with the fingerprints of real ones. */

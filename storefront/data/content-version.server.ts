@@ -13,7 +13,7 @@ import { shownOf } from './product-data.server.ts';
 import { productIndexVersion } from './product-index-version.server.ts';
 import { siteKinds } from './site-kinds.server.ts';
 import { siteSaid } from './site-said.server.ts';
-import { isProductIndexPath, pathInIndex } from './versioned-paths.server.ts';
+import { isProductIndexPath, parseListingPath } from './versioned-paths.server.ts';
 import { type VisibleCatalogue, visibleIn } from './visible-catalogue.server.ts';
 
 const WITHOUT_PRODUCTS = new Set(
@@ -55,7 +55,7 @@ function shownAt(path: string, catalogue: PublishedCatalogue): string | undefine
   if (shown) return hashOf(shown(catalogue));
   if (isProductIndexPath(path)) return productIndexVersion(catalogue);
   const visible = visibleIn(catalogue);
-  const indexed = pathInIndex(path);
+  const indexed = parseListingPath(path)?.listingPath;
   if (indexed !== undefined) return hashOf(listingVersion(visible, indexed), findKind(visible.kinds, indexed.slice(1)));
   if (MIXED_LISTING.test(path))
     return hashOf(

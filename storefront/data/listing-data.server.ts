@@ -32,7 +32,10 @@ export function listingHeaders(rules: ListingRules, url: URL): Record<string, st
   return sort === 'random' ? { 'cache-control': 'private, no-cache' } : {};
 }
 
-/** The listing at a path (as addresses have it), with what the query names of it. Every response has a new seed for shuffling: it is the visit's. */
+/**
+ * The listing at a path (as addresses have it): what the query names of it, and where the rest is. Every response has a new seed for
+ * shuffling: it is the visit's.
+ */
 export function listingAt(visible: VisibleCatalogue, path: string, url: URL): ListingData {
   const { items, specs, ...listed } = listedAt(visible, decodeURIComponent(path)) ?? noListing(path);
   const seed = newSeed();

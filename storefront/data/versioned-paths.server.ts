@@ -14,23 +14,19 @@ export function indexPath(listingPath: string, specs: readonly string[], version
 
 /** Where the server answers for a state of that listing, which a query names. */
 export function askedPath(listingPath: string, specs: readonly string[]): string {
-  return `/listings/${indexFormat(specs)}${listingPath}.json`;
+  return `/listings/asked/${indexFormat(specs)}${listingPath}.json`;
 }
 
 export function productIndexPath(version: string): string {
   return `/products/${PRODUCT_INDEX_FORMAT}-${version}.json`;
 }
 
-const INDEX_PATH = /^\/listings\/([\w.]+)(?:-([\w-]+))?(\/.+)\.json$/;
+const INDEX_PATH = /^\/listings\/(?<format>[\w.]+)-(?<version>[\w-]+)(?<listingPath>\/.+)\.json$/;
+const ASKED_PATH = /^\/listings\/asked\/(?<format>[\w.]+)(?<listingPath>\/.+)\.json$/;
 
-/** The path of the listing whose index, or any page, is at a path. */
-export function pathInIndex(path: string): string | undefined {
-  return INDEX_PATH.exec(path)?.[3];
-}
-
-/** What somebody asks for who requests this path: without a version, what a query names. */
-export function parseIndexPath(path: string) {
-  const [, format, version, listingPath] = INDEX_PATH.exec(path) ?? [];
+/** What somebody asks for who requests this path: an index of a version, or what a query names. */
+export function parseListingPath(path: string) {
+  const { format, version, listingPath } = (INDEX_PATH.exec(path) ?? ASKED_PATH.exec(path))?.groups ?? {};
   return listingPath === undefined ? undefined : { format, version, listingPath };
 }
 

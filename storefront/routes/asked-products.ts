@@ -29,10 +29,10 @@ export async function loader({ params: { question }, url, context }: Route.Loade
   if (!IS_VALID[question](of)) return Response.json({ error: 'invalid_question' }, { status: 400 });
   const visible = visibleCatalogue(context);
   const found = await ANSWERS[question](visible.products.map(searchable(visible)), of);
-  return Response.json({
-    format: PRODUCT_INDEX_FORMAT,
-    items: found.map(({ product }) => indexedIn(visible)(product)),
-  } satisfies SentProducts);
+  const items = found.map(({ product }) => indexedIn(visible)(product));
+  const sent: SentProducts = { format: PRODUCT_INDEX_FORMAT, items };
+  // As the address that leads to an index, no cache on the way keeps it: a cart is to have the prices of now.
+  return Response.json(sent, { headers: { 'cache-control': 'no-cache' } });
 }
 
 /** A product as the index has it for searching, and the product itself. */

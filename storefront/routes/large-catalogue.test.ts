@@ -99,8 +99,8 @@ describe('a listing', () => {
       expect(await status(`${asked}?seed=${seed}`), seed).toBe(400);
     }
     expect(await status(`${asked}?seed=4294967295&sort=&tab=%00&shown=-1&price_min=1e9`)).toBe(200);
-    expect(await status('/listings/0/rackets.json')).toBe(410);
-    expect(await status('/listings/3/no-such-kind.json')).toBe(404);
+    expect(await status('/listings/asked/0/rackets.json')).toBe(410);
+    expect(await status('/listings/asked/3/no-such-kind.json')).toBe(404);
   });
 });
 

@@ -13,10 +13,11 @@ import type { Route } from './+types/latest-product-index.ts';
 export function loader({ context }: Route.LoaderArgs): Response {
   const catalogue = publishedCatalogue(context);
   const visible = visibleIn(catalogue);
+  const headers = { 'cache-control': 'no-cache' };
   if (isLarge(visible)) {
     const kinds = visible.kinds.map(({ key }) => key);
-    return Response.json({ format: PRODUCT_INDEX_FORMAT, kinds } satisfies ProductIndex);
+    return Response.json({ format: PRODUCT_INDEX_FORMAT, kinds } satisfies ProductIndex, { headers });
   }
-  const headers = { location: productIndexPath(productIndexVersion(catalogue)), 'cache-control': 'no-cache' };
-  return new Response(null, { status: 302, headers });
+  const location = productIndexPath(productIndexVersion(catalogue));
+  return new Response(null, { status: 302, headers: { ...headers, location } });
 }

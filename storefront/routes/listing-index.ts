@@ -2,14 +2,14 @@ import { encodeIndex, indexFormat } from '#domain/listing/listing-index.ts';
 import { listedAt } from '#storefront/data/listed-at.server.ts';
 import { isLarge, listingHeaders, newSeed, servedPage } from '#storefront/data/listing-data.server.ts';
 import { listingVersion } from '#storefront/data/listing-version.server.ts';
-import { gone, parseIndexPath, versionedResponse } from '#storefront/data/versioned-paths.server.ts';
+import { gone, parseListingPath, versionedResponse } from '#storefront/data/versioned-paths.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
 import { SEED } from '#storefront/features/catalogue/listing/served-page.ts';
 import type { Route } from './+types/listing-index.ts';
 
 /** All products of the listing that the address names; without a version, the page that the query names. */
 export function loader({ params, url, context }: Route.LoaderArgs): Response {
-  const asked = parseIndexPath(`/listings/${params['*']}`);
+  const asked = parseListingPath(`/listings/${params['*']}`);
   if (!asked) return Response.json(null, { status: 404 });
   const visible = visibleCatalogue(context);
   const listed = listedAt(visible, asked.listingPath);
