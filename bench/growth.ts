@@ -50,8 +50,8 @@ const ADDRESSES = [
 
 /**
  * What a catalogue of thousands costs: a copy of the shop with made-up products is built, started and used. With `--publication`
- * only the time from a publication to its pages is measured, for the products of today and for thousands; with `--orders` what a long
- * history of orders costs (`growth/orders.ts`).
+ * only the time from a publication to its pages is measured, for the products of today and for thousands; with `--sell-outs` what a
+ * sell-out costs (`growth/sell-outs.ts`), with `--orders` what a long history of orders costs (`growth/orders.ts`).
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
