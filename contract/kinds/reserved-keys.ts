@@ -1,14 +1,16 @@
+import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
+
 /**
  * First parts of addresses that are taken, or that may be asked for by a browser, a search engine or an older page. A test compares
  * them with the routes of the shop and of the server. A kind also has a file of its name in the catalogue's folder: the names of the
  * others are taken, too.
  */
 export const RESERVED_KIND_KEYS: readonly string[] = [
+  ...LANGUAGE_CODES,
   'about',
   'account',
   'all',
   'api',
-  'ar',
   'assets',
   'auth',
   'brand',
@@ -19,7 +21,6 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'contact',
   'data',
   'desk',
-  'en',
   'filter-links',
   'finder',
   'functions',
@@ -46,7 +47,6 @@ export const RESERVED_KIND_KEYS: readonly string[] = [
   'story',
   'technologies',
   'texts',
-  'ur',
   'while-developing',
   'wishlist',
 ];

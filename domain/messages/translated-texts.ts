@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, orderLanguage } from '#domain/languages/languages.ts';
-import { ARABIC_TEXTS } from './letters/ar.ts';
-import type { MailWords, ShippedTexts } from './letters/shipped.ts';
-import { URDU_TEXTS } from './letters/ur.ts';
+import { SHIPPED_TEXTS } from './letters/letters.ts';
+import type { MailWords } from './letters/shipped.ts';
 import { DEFAULT_MAILS, MAIL_KINDS, type MailKind, type MailTemplates } from './mail-templates.ts';
 import { DEFAULT_TEMPLATES, TEMPLATE_NAMES, type TemplateName, type Templates } from './whatsapp-templates.ts';
 
@@ -29,9 +28,6 @@ export type TranslatedMails = Readonly<Record<`${OtherLanguage}_${MailKind}`, Ma
 
 export type TranslatedTemplates = Readonly<Record<`${OtherLanguage}_${TemplateName}`, string>> & WithEnglish;
 
-/** What a shop begins with. A language of its own has nothing here: its owner writes the texts, and until then they are English. */
-const SHIPPED: Readonly<Partial<Record<OtherLanguage, ShippedTexts>>> = { ur: URDU_TEXTS, ar: ARABIC_TEXTS };
-
 const NOT_TRANSLATED: MailWords = { subject: '', text: '' };
 
 /** Something for each language and name. */
@@ -44,13 +40,13 @@ export const eachTranslated = <Name extends string, Value>(
   ) as Record<`${OtherLanguage}_${Name}`, Value>;
 
 export const DEFAULT_TRANSLATED_MAILS: TranslatedMails = {
-  ...eachTranslated(MAIL_KINDS, (kind, code) => SHIPPED[code]?.mails[kind] ?? NOT_TRANSLATED),
-  ...eachTranslated(['signature'], (_, code) => SHIPPED[code]?.signature ?? ''),
+  ...eachTranslated(MAIL_KINDS, (kind, code) => SHIPPED_TEXTS[code]?.mails[kind] ?? NOT_TRANSLATED),
+  ...eachTranslated(['signature'], (_, code) => SHIPPED_TEXTS[code]?.signature ?? ''),
   made_of: {},
 };
 
 export const DEFAULT_TRANSLATED_TEMPLATES: TranslatedTemplates = {
-  ...eachTranslated(TEMPLATE_NAMES, (name, code) => SHIPPED[code]?.templates[name] ?? ''),
+  ...eachTranslated(TEMPLATE_NAMES, (name, code) => SHIPPED_TEXTS[code]?.templates[name] ?? ''),
   made_of: {},
 };
 

@@ -65,9 +65,10 @@ describe.each(LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE))('a sea
 
   it('finds the words of the translation as well', () => {
     const { products } = visibleIn(catalogueIn(catalogue, language));
-    const [product] = products.filter(({ description }) => hasArabicScript(description));
-    const [word = ''] = product?.description.match(/[\u0620-\u06d3]{5,}/) ?? [];
-    expect(searchOfServer(language)(word)).toContain(product && productKey(product));
+    for (const product of products.slice(0, 5)) {
+      const [word = ''] = product.description.match(/\p{L}{5,}/u) ?? [];
+      expect(searchOfServer(language)(word)).toContain(productKey(product));
+    }
   });
 });
 

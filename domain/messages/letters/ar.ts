@@ -27,6 +27,7 @@ export const ARABIC_LETTER: LetterWords = {
   yesToNews: YES_TO_NEWS,
   customer: 'عميلنا العزيز',
   greeting: 'السلام عليكم {name}، معك {shop} بخصوص طلبك {order}.',
+  usualRejections: ['لم يصل المبلغ إلى حسابنا بعد', 'الصورة غير واضحة ولا يمكن قراءتها', 'هذه الدفعة ليست لهذا الطلب'],
 };
 
 const mail = (subject: string, ...paragraphs: string[]) => ({

@@ -27,4 +27,9 @@ export const ENGLISH_LETTER: LetterWords = {
   yesToNews: YES_TO_NEWS,
   customer: 'customer',
   greeting: 'Assalam o alaikum {name}, this is {shop} about your order {order}.',
+  usualRejections: [
+    'The money has not arrived in our account yet',
+    'The picture cannot be read',
+    'This payment is not for this order',
+  ],
 };

@@ -28,4 +28,6 @@ export interface LetterWords {
   readonly customer: string;
   /** A text for the chat that fits any order. */
   readonly greeting: string;
+  /** Why a proof of payment is mostly not accepted, in the same sequence in each language: staff choose it, and the customer reads it. */
+  readonly usualRejections: readonly [string, string, string];
 }

@@ -27,6 +27,7 @@ export const URDU_LETTER: LetterWords = {
   yesToNews: YES_TO_NEWS,
   customer: 'محترم گاہک',
   greeting: 'السلام علیکم {name}، ہم {shop} سے آپ کے آرڈر {order} کے بارے میں رابطہ کر رہے ہیں۔',
+  usualRejections: ['رقم ابھی تک ہمارے اکاؤنٹ میں نہیں آئی', 'تصویر پڑھی نہیں جا رہی', 'یہ ادائیگی اس آرڈر کی نہیں ہے'],
 };
 
 const mail = (subject: string, ...paragraphs: string[]) => ({

@@ -6,9 +6,9 @@ import { moneySchema, proofRejectionSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { momentOf } from '#desk/lib/words/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
-import { orderLanguage } from '#domain/languages/languages.ts';
+import { DEFAULT_LANGUAGE, orderLanguage } from '#domain/languages/languages.ts';
+import { LETTER_WORDS } from '#domain/messages/letters/letters.ts';
 import { METHOD_OF } from '#domain/payments/accounts.ts';
-import { USUAL_REJECTIONS } from '#domain/payments/usual-rejections.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, MoneyField, TextAreaField, TextField, Tick, wholeNumber } from '#web/ui/field.tsx';
@@ -113,7 +113,8 @@ function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: ()
 const reasonSchema = proofRejectionSchema.pick({ reason: true });
 
 function Reject({ order, onClose, proof, onBack }: ProofProps & { onBack: () => void }) {
-  const { en: usual, [orderLanguage(order.language).code]: inTheirs } = USUAL_REJECTIONS;
+  const { usualRejections: usual } = LETTER_WORDS[DEFAULT_LANGUAGE];
+  const { usualRejections: inTheirs } = LETTER_WORDS[orderLanguage(order.language).code];
   const form = useOrderForm(order, rejectProof, {
     name: `reject-proof-${proof.id}`,
     schema: reasonSchema,
