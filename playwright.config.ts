@@ -6,6 +6,7 @@ const ORDER_TESTS = 'order.spec.ts';
 /** Each of these opens a shop that is sold in, for all its tests, or starts and stops shops. */
 const OWN_SHOP_TESTS = [
   'languages.spec.ts',
+  'money-in-languages.spec.ts',
   'order-page.spec.ts',
   'shoe-sizes.spec.ts',
   'start-and-stop.spec.ts',

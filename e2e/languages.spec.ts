@@ -9,7 +9,7 @@ import { pagePaths } from '#storefront/page-paths.ts';
 import { expectNoFindings } from './support/axe.ts';
 import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
 import { CUSTOMER, confirmedNumber } from './support/order-form.ts';
-import { englishOf, expectReadable, seenOn } from './support/readable.ts';
+import { englishOf, expectNothingBeside, expectPricesInPlace, expectReadable, seenOn } from './support/readable.ts';
 import { richResults } from './support/rich-results.ts';
 import { type ShopServer, startShop } from './support/shop-server.ts';
 import { delay } from './support/slow-line.ts';
@@ -114,23 +114,6 @@ const DETAILS = {
 function addToCart(code: LanguageCode): RegExp {
   const text = catalogue.texts?.[code]?.['kinds/rackets']?.['words.addToCart']?.text ?? 'not translated';
   return new RegExp(text.replace('{price}', '.*'));
-}
-
-/** A price is neither cut nor wider than its place, where it would lie over what stands beside it. */
-async function expectPricesInPlace(page: Page): Promise<void> {
-  const wider = await page
-    .locator('main .price')
-    .evaluateAll((prices) =>
-      prices
-        .filter((price) => price.scrollWidth > price.clientWidth && getComputedStyle(price).display !== 'inline')
-        .map((price) => `${price.textContent}: ${price.scrollWidth} in ${price.clientWidth}`),
-    );
-  expect(wider, `prices of ${page.url()} that are wider than their place`).toEqual([]);
-}
-
-async function expectNothingBeside(page: Page): Promise<void> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth, `${page.url()} is wider than its window`).toBe(clientWidth);
 }
 
 for (const { language, size } of READERS) {

@@ -3,9 +3,9 @@ import { LANGUAGES } from '#domain/languages/languages.ts';
 
 /* English words on pages of other letters are found by their Latin letters. */
 
-/** Units, sizes, codes, keys, addresses and the currency are written in Latin letters everywhere. */
+/** Units, sizes, codes, keys, addresses, numbers of accounts and the currency are written in Latin letters everywhere. */
 const LATIN =
-  /https?:\/\/\S+|\S+@\S+|\b(PKR|EU|UK|US|IBAN|NTN|STRN|GST|QR|EVA|HEIC|JPEG|PNG|WhatsApp|JavaScript|Google Maps|alt\+T|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
+  /https?:\/\/\S+|(?<!\S)\/\S+|\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}(?: ?[A-Z\d]{1,4})?\b|\S+@\S+|\b(PKR|EU|UK|US|IBAN|NTN|STRN|GST|QR|EVA|HEIC|JPEG|PNG|WebP|WhatsApp|JavaScript|Google Maps|alt\+T|zzzz|[A-Z]{1,3}-[\w-]+|\d+[A-Za-z]+)\b/g;
 
 /** Names inside of texts: a pocket, cores of rackets, and a quarter of Lahore. */
 const CORES = [

@@ -11,7 +11,7 @@ interface Seen {
 }
 
 /**
- * What can be read on the page as it is, besides names and what says that it is English, and what of it is cut. What is meant to be cut says
+ * What can be read on the page as it is, besides what says that it is English, and what of it is cut. What is meant to be cut says
  * so: lines that are clamped, and names with three dots at their end. What lies beside its frame as a whole is the next slide.
  */
 export function seenOn(page: Page): Promise<Seen> {
@@ -26,7 +26,7 @@ export function seenOn(page: Page): Promise<Seen> {
       if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue;
       if (parent.closest('script, style, noscript, template, select')) continue;
-      if (!parent.closest('[lang=en], bdi, [dir=auto]')) texts.push(text);
+      if (!parent.closest('[lang=en]')) texts.push(text);
       range.selectNodeContents(node);
       const { left, right, top, bottom, width } = range.getBoundingClientRect();
       // Only for screen readers.
@@ -55,9 +55,27 @@ export function seenOn(page: Page): Promise<Seen> {
   });
 }
 
-/** Nothing that is read is cut, and nothing is English but names and what says so. */
-export async function expectReadable(page: Page, what: string): Promise<void> {
+/** Nothing that is read is cut, and nothing is English but the names of the shop's goods, those that are given, and what says so. */
+export async function expectReadable(page: Page, what: string, names: readonly string[] = []): Promise<void> {
   const { texts, cut } = await seenOn(page);
-  expect(englishOf(texts), `English on ${what}`).toEqual([]);
+  const find = names.length > 0 ? englishFinder(catalogue, names) : englishOf;
+  expect(find(texts), `English on ${what}`).toEqual([]);
   expect(cut, `cut on ${what}`).toEqual([]);
+}
+
+/** No price is wider than its place, where it would lie over what stands beside it. */
+export async function expectPricesInPlace(page: Page): Promise<void> {
+  const wider = await page
+    .locator('main .price')
+    .evaluateAll((prices) =>
+      prices
+        .filter((price) => price.scrollWidth > price.clientWidth && getComputedStyle(price).display !== 'inline')
+        .map((price) => `${price.textContent}: ${price.scrollWidth} in ${price.clientWidth}`),
+    );
+  expect(wider, `prices of ${page.url()} that are wider than their place`).toEqual([]);
+}
+
+export async function expectNothingBeside(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth, `${page.url()} is wider than its window`).toBe(clientWidth);
 }

@@ -84,7 +84,7 @@ function textsIn(data: unknown): string[] {
   return Object.entries(data).flatMap(([key, value]) => (FOR_MACHINES.test(key) ? [] : textsIn(value)));
 }
 
-const NOT_READ = new Set(['SCRIPT', 'STYLE', 'BDI', 'TEMPLATE']);
+const NOT_READ = new Set(['SCRIPT', 'STYLE', 'TEMPLATE']);
 
 function isNotRead(element: Element): boolean {
   if (element.tagName !== 'META') return NOT_READ.has(element.tagName) || element.getAttribute('lang') === 'en';
@@ -109,10 +109,10 @@ function englishIn(html: string): string[] {
 }
 
 it('an English word is found where it is read, unless it is a name or says that it is English', () => {
-  const names =
-    'NOX, PKR 2,000, EU 44, <bdi>Somebody</bdi>, <span lang="en">English</span>, https://shop.example/rackets';
+  const names = '<bdi>NOX</bdi>, PKR 2,000, EU 44, <span lang="en">English</span>, https://shop.example/rackets';
   expect(englishIn(`<p>${names}</p><script>const words = 1;</script>`)).toEqual([]);
   expect(englishIn('<p>اردو <a aria-label="Your cart">1</a> and more</p>')).toEqual(['Your cart', ' and more']);
+  expect(englishIn('<dl><dt>تاریخ</dt><dd><bdi>16 Nov 2025</bdi></dd></dl>')).toEqual(['16 Nov 2025']);
   const told = '{"@type":"Product","name":"NOX","description":"A racket","offers":{"url":"https://shop.example"}}';
   expect(englishIn(`<script type="application/ld+json">${told}</script>`)).toEqual(['A racket']);
 });
