@@ -300,7 +300,14 @@ async function moneyAndStock(): Promise<void> {
   const cost = { category: 'rackets', product_id: racket.id, variant: '', cost: 9_000 };
   await staff('set_costs($1::jsonb, $2::jsonb)', act(), [cost]);
   await staff('read_costs($1::jsonb, $2::jsonb)', act(), null);
-  await staff('cost_changes($1::jsonb, $2, $3::integer, $4::integer)', act(), 'rackets', racket.id, 10);
+  await staff(
+    'cost_history($1::jsonb, $2, $3::integer, $4::bigint, $5::integer)',
+    act(),
+    'rackets',
+    racket.id,
+    null,
+    10,
+  );
 }
 
 async function catalogue(): Promise<void> {
@@ -348,13 +355,13 @@ async function catalogue(): Promise<void> {
   await staff('show_product($1, $2::integer, $3::bigint, $4::integer)', category, id, null, 20);
   await staff('cancel_plan($1::jsonb, $2::bigint)', act(), planned[0]);
   await staff('drop_draft($1::jsonb, $2, $3::integer)', act(), category, id);
-  await staff('show_document($1, NULL, $2::integer)', 'technologies', 20);
+  await staff('show_document($1, $2::bigint, $3::integer)', 'technologies', null, 20);
   await staff("read_document('technologies')");
   await staff('list_publications($1::bigint, $2::integer)', null, 20);
   const texts = [{ language: 'ur', subject: 'shop', document: { tagline: { of: 'Gear', text: 'سامان' } } }];
   await staff('publish_catalogue($1::jsonb, $2, $3::jsonb)', act(), 'edit', { texts });
   await staff('read_texts($1)', 'ur');
-  await staff('show_texts($1, $2, $3::integer)', 'ur', 'shop', 20);
+  await staff('text_versions($1, $2, $3::bigint, $4::integer)', 'ur', 'shop', null, 20);
   await staff('text_effects($1::bigint)', 2);
   await database.owner.query('UPDATE inventory SET stock_quantity = reserved_quantity WHERE product_id = 2');
   await shop('read_sold_out()');

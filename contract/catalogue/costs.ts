@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
-import { productInAddress, uuidField } from '#contract/desk/fields.ts';
+import { numberInAddress, productInAddress, uuidField } from '#contract/desk/fields.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { Costs } from '#domain/catalogue/margin.ts';
 import { HIGHEST_PRICE } from '#domain/catalogue/product.ts';
@@ -21,12 +21,23 @@ export interface CostChange {
   readonly at: string;
 }
 
-/** The costs of one product, and the newest of their changes. */
-export const readCosts = endpoint<{ costs: Costs; changes: readonly CostChange[] }>()({
+/** The costs of one product. */
+export const readCosts = endpoint<{ costs: Costs }>()({
   method: 'GET',
   path: '/api/catalogue/costs/:product',
   access: ACCESS,
   input: z.strictObject({}),
+});
+
+/** Each change of one figure, the newest first. */
+export const costHistory = endpoint<{ versions: CostChange[]; next: number | null }>()({
+  method: 'GET',
+  path: '/api/catalogue/costs/:product/history',
+  access: ACCESS,
+  input: z.strictObject({
+    before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+    most: numberInAddress(1, 100).default(20),
+  }),
 });
 
 const RUPEES = coded('not_rupees', { least: 0, most: HIGHEST_PRICE });
@@ -62,4 +73,4 @@ export const readStockValue = endpoint<StockValue>()({
   input: z.strictObject({}),
 });
 
-export const costEndpoints = { readCosts, setCosts, readStockValue } as const;
+export const costEndpoints = { readCosts, costHistory, setCosts, readStockValue } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
+import { numberInAddress } from '#contract/desk/fields.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 import { SHOP_SECTIONS } from './shop-fields.ts';
@@ -53,9 +54,10 @@ export interface TextVersion {
   readonly revision: number;
   readonly at: string;
   readonly actor: string;
+  readonly kind: 'import' | 'edit' | 'schedule' | 'restore';
   readonly note: string | null;
-  /** What it changed; empty for the first. */
-  readonly changes: readonly TextChange[];
+  /** Against the version before; null for the first one. */
+  readonly changes: readonly TextChange[] | null;
 }
 
 export const TEXT_DOCUMENTS = ['shop', 'technologies', 'brand'] as const;
@@ -102,11 +104,16 @@ export const shopTextEndpoints = {
     access: { action: 'publish' },
     input: z.strictObject({ value: fields, ...step }),
   }),
-  history: endpoint<{ readonly revision: number; readonly versions: readonly TextVersion[] }>()({
+  /** The newest first. */
+  history: endpoint<{ versions: TextVersion[]; next: number | null }>()({
     method: 'GET',
     path: '/api/catalogue/shop-texts/history',
     access: { area: 'catalogue' },
-    input: z.object({ name }),
+    input: z.strictObject({
+      name,
+      before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+      most: numberInAddress(1, 100).default(20),
+    }),
   }),
   /** Publishes a document as it was. `version` is the revision that was seen as the newest. */
   restore: endpoint<{ readonly revision: number }>()({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
-import { uuidField } from '#contract/desk/fields.ts';
+import { numberInAddress, uuidField } from '#contract/desk/fields.ts';
 import { coded, type Mistake } from '#contract/mistakes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '#domain/languages/languages.ts';
 import type { Standing } from '#domain/texts/translations.ts';
@@ -112,15 +112,22 @@ export interface TranslationVersion {
   readonly revision: number;
   readonly at: string;
   readonly actor: string;
+  readonly kind: 'import' | 'edit' | 'schedule' | 'restore';
   readonly note: string | null;
   readonly changes: readonly { readonly path: string; readonly was: string | null; readonly is: string | null }[];
 }
 
-export const readHistory = endpoint<{ readonly versions: readonly TranslationVersion[] }>()({
+/** The newest first. */
+export const readHistory = endpoint<{ versions: TranslationVersion[]; next: number | null }>()({
   method: 'GET',
   path: '/api/catalogue/translations/history',
   access: { area: 'catalogue' },
-  input: z.strictObject({ language, subject }),
+  input: z.strictObject({
+    language,
+    subject,
+    before: numberInAddress(1, Number.MAX_SAFE_INTEGER).optional(),
+    most: numberInAddress(1, 100).default(20),
+  }),
 });
 
 /** Publishes the translations of a subject as they were. */

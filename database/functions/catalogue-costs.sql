@@ -73,16 +73,18 @@ END
 $$;
 
 -- What was changed about a product's costs, newest first.
-CREATE OR REPLACE FUNCTION cost_changes(act jsonb, of_category text, of_product integer, most integer) RETURNS jsonb
+CREATE OR REPLACE FUNCTION cost_history(act jsonb, of_category text, of_product integer, before bigint, most integer) RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM require_right(act, 'costs');
   RETURN (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant, 'was', was, 'became', became, 'actor', actor,
-    'at', exact_time(at))), '[]')
+    'at', exact_time(at)) ORDER BY id DESC), '[]')
     FROM (
-      SELECT * FROM product_cost_changes WHERE category = of_category AND product_id = of_product ORDER BY id DESC LIMIT most
-    ) AS newest);
+      SELECT * FROM product_cost_changes
+      WHERE category = of_category AND product_id = of_product AND (before IS NULL OR id < before)
+      ORDER BY id DESC LIMIT most
+    ) AS found);
 END
 $$;
 
-GRANT EXECUTE ON FUNCTION set_costs, read_costs, cost_changes TO staff;
+GRANT EXECUTE ON FUNCTION set_costs, read_costs, cost_history TO staff;

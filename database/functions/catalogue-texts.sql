@@ -47,20 +47,16 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
   FROM catalogue_texts WHERE language = of_language;
 $$;
 
--- The translations of one subject with what they were, the newest first.
-CREATE OR REPLACE FUNCTION show_texts(of_language text, of_subject text, most integer) RETURNS jsonb
+-- What the translations of one subject were, the newest first.
+CREATE OR REPLACE FUNCTION text_versions(of_language text, of_subject text, before bigint, most integer) RETURNS jsonb
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
-  SELECT jsonb_build_object('revision', coalesce(max(stored.revision), 0), 'document', coalesce(jsonb_agg(stored.document) -> 0, '{}'),
-    'versions', coalesce((
-      SELECT jsonb_agg(entry ORDER BY (entry ->> 'revision')::bigint DESC) FROM (
-        SELECT jsonb_build_object('revision', was.revision, 'document', was.document, 'at', published.at, 'actor', published.actor,
-          'kind', published.kind, 'note', published.note) AS entry
-        FROM catalogue_text_versions AS was JOIN publications AS published ON published.version = was.revision
-        WHERE was.language = of_language AND was.subject = of_subject
-        ORDER BY was.revision DESC LIMIT most
-      ) AS found
-    ), '[]'))
-  FROM catalogue_texts AS stored WHERE stored.language = of_language AND stored.subject = of_subject;
+  SELECT coalesce(jsonb_agg(entry ORDER BY (entry ->> 'revision')::bigint DESC), '[]') FROM (
+    SELECT jsonb_build_object('revision', was.revision, 'document', was.document, 'at', published.at, 'actor', published.actor,
+      'kind', published.kind, 'note', published.note) AS entry
+    FROM catalogue_text_versions AS was JOIN publications AS published ON published.version = was.revision
+    WHERE was.language = of_language AND was.subject = of_subject AND (before IS NULL OR was.revision < before)
+    ORDER BY was.revision DESC LIMIT most
+  ) AS found;
 $$;
 
 -- What a publication did to translations, as far as nobody changed them since, with what each was before. `left` were changed since.
@@ -79,4 +75,4 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_te
     ), '[]'));
 $$;
 
-GRANT EXECUTE ON FUNCTION read_texts, show_texts, text_effects TO staff;
+GRANT EXECUTE ON FUNCTION read_texts, text_versions, text_effects TO staff;

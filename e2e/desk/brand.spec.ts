@@ -81,10 +81,9 @@ test('an owner chooses colours and a typeface, sees them beside, publishes them,
 
   await page.getByRole('navigation', { name: 'Parts of the texts' }).getByRole('link', { name: 'History' }).click();
   await page.getByRole('group', { name: 'Of what' }).getByText('Brand').click();
-  await page
-    .getByRole('button', { name: /^Bring back/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Bring back this version' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('The brand will be as it was on');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
   await seen(shop, (style) => style.startsWith('/assets/brand-c00020-101010-outfit-'));
   await shopper.context().close();
 });

@@ -72,6 +72,15 @@ test('a sale of a brand is planned, begins, is changed, and is stopped as one; w
   await expect.poll(inShop).toContain(formatPkr(63_000));
   await expect.poll(() => variant(63_000)).toBe(true);
 
+  // What it was is brought back from its history, after a question.
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveText([/^Changed.*Now.*30 % off/, /^Planned.*20 % off/]);
+  await history.getByRole('button', { name: 'Bring back this version' }).click();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(3);
+  await expect.poll(inShop).toContain(formatPkr(72_000));
+  await expect.poll(() => variant(72_000)).toBe(true);
+
   // A change of one product stands on the same screen.
   await page.goto('/catalogue/rackets/11?part=planned');
   await page.getByRole('button', { name: 'Plan a sale' }).click();

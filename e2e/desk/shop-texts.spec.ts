@@ -167,6 +167,15 @@ test('hero, phone, hours, store, technology, name and brands are published, and 
   await publish(page, 'Brands');
   await seen(shop, '/brands', 'Specialists');
 
+  // Words of the first e-mail that are a placeholder there say so, at both ends of the way.
+  await turnTo(page, 'Orders');
+  const firstMail = form(page, 'Orders').getByRole('group', { name: 'First e-mail' });
+  await expect(firstMail).toContainText('{promise}');
+  await firstMail.getByRole('link', { name: 'Order received' }).click();
+  await expect(page.getByText('In the place of {promise} stands')).toBeInViewport();
+  await page.getByRole('link', { name: 'First e-mail' }).click();
+  await expect(firstMail).toBeVisible();
+
   await turnTo(page, 'History');
   await expect(page.getByText('Play tonight')).toBeVisible();
 });
@@ -196,7 +205,10 @@ test('two people in one section: the second is shown what changed, keeps both, a
 
   await turnTo(page, 'History');
   await expect(page.getByText('Words of Sana')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back version 1', exact: true }).click();
+  // As it was when the shop began; nothing happens before the question is answered.
+  await page.getByRole('button', { name: 'Bring back this version' }).last().click();
+  await expect(page.getByRole('dialog')).toContainText('The texts of all parts will be as they were on');
+  await page.getByRole('button', { name: 'Bring it back' }).click();
   await seen(shop, '/about', 'founded in 2024');
 });
 
@@ -208,7 +220,7 @@ test('shop texts are accessible and fit every width', async ({ page, catalogueSh
     await expectAccessible(page, part);
   }
   await page.goto(`${shop.url}/catalogue/shop?part=history`);
-  await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('The first version', { exact: true })).toBeVisible();
   await expectAccessible(page, 'history');
 });
 

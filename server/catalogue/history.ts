@@ -68,8 +68,17 @@ export interface ShownDocument {
   readonly versions: readonly (Published & { readonly document: unknown })[];
 }
 
-export function showDocument(staff: Database, name: DocumentName, most = 20): Promise<ShownDocument | null> {
-  return queryResult(staff, 'SELECT show_document($1, NULL, $2::integer) AS result', [name, most]);
+/** `before` continues a longer history. */
+export function showDocument(
+  staff: Database,
+  name: DocumentName,
+  { before, most = 20 }: { before?: number | undefined; most?: number } = {},
+): Promise<ShownDocument | null> {
+  return queryResult(staff, 'SELECT show_document($1, $2::bigint, $3::integer) AS result', [
+    name,
+    before ?? null,
+    most,
+  ]);
 }
 
 export interface ListedPublication {

@@ -28,7 +28,7 @@ import { type Publisher, publish } from './publish.ts';
 
 type Source = { current(): PublishedCatalogue };
 
-/** As many versions are looked at to find out who changed a text last; the history shows as many. */
+/** As many versions are looked at to find out who changed a text last. */
 const VERSIONS = 30;
 /** Somebody else publishes texts of another section at the same moment: then the step is tried again on top of that. */
 const MOST_TRIES = 5;
@@ -75,8 +75,12 @@ export async function touchedTexts(staff: Database): Promise<TouchedTexts> {
   };
 }
 
-async function shownOf(staff: Database, name: TextDocument): Promise<ShownDocument> {
-  const shown = await showDocument(staff, name, VERSIONS);
+async function shownOf(
+  staff: Database,
+  name: TextDocument,
+  page: { before?: number | undefined; most: number } = { most: VERSIONS },
+): Promise<ShownDocument> {
+  const shown = await showDocument(staff, name, page);
   return shown ?? { name, document: name === 'technologies' ? [] : {}, revision: 0, versions: [] };
 }
 
@@ -232,19 +236,17 @@ function overtaken({ name, versions }: ShownDocument, now: StoredText<unknown>):
   return refused('catalogue_changed', { part: name, change });
 }
 
-/** What each version of a document changed, the newest first. */
+/** Newest first; each version of a document with what it changed. */
 export async function textHistory(
   staff: Database,
-  name: TextDocument,
-): Promise<{ revision: number; versions: TextVersion[] }> {
-  const { revision, versions } = await shownOf(staff, name);
-  return {
-    revision,
-    versions: versions.map(({ revision: own, at, actor, note, document }, place) => {
-      const before = versions[place + 1];
-      return { revision: own, at, actor, note, changes: before ? changesOf(name, before.document, document) : [] };
-    }),
-  };
+  { name, before, most }: { name: TextDocument; before?: number | undefined; most: number },
+): Promise<{ versions: TextVersion[]; next: number | null }> {
+  const shown = await shownOf(staff, name, { before, most: most + 1 });
+  const versions = shown.versions.slice(0, most).map(({ document, ...version }, place): TextVersion => {
+    const earlier = shown.versions[place + 1];
+    return { ...version, changes: earlier ? changesOf(name, earlier.document, document) : null };
+  });
+  return { versions, next: shown.versions.length > most ? (versions.at(-1)?.revision ?? null) : null };
 }
 
 function changesOf(name: TextDocument, was: unknown, is: unknown) {
@@ -263,7 +265,7 @@ export async function restoreTexts(
   acting: Acting,
   { name, revision, seen }: { name: TextDocument; revision: number; seen: number },
 ): Promise<TextResult<{ revision: number }>> {
-  const { document: newest, versions } = await shownOf(publisher.staff, name);
+  const { document: newest, versions } = await shownOf(publisher.staff, name, { before: revision + 1, most: 1 });
   const version = versions.find((candidate) => candidate.revision === revision);
   if (!version) return refused('version_not_found', { revision });
   const document = name === 'shop' ? withFormerTexts(wholeOf(version.document), newest) : version.document;

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { ListQuery } from '#desk/lib/list/list-query.ts';
-import { VersionItem, VersionList } from '#desk/lib/parts/version-list.tsx';
+import { type Restoring, VersionItem, VersionList } from '#desk/lib/parts/version-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { DeskForm } from './desk-form.ts';
 import { changesBetween } from './field-words.ts';
@@ -26,9 +26,31 @@ interface FormHistoryProps<Input extends FieldValues> {
 }
 
 /**
- * What a form was saved with, by whom and when. Former values are saved by the form, as if somebody had typed them: what would be refused
- * there is refused, and is told at its field.
+ * Former values, saved by the form, as if somebody had typed them: what would be refused there is refused, and is told at its field.
  */
+export const restoredBy = <Input extends FieldValues>(
+  form: DeskForm<Input>,
+  values: Partial<Input>,
+  onDone?: () => void,
+): Restoring => ({
+  isRunning: form.isRunning,
+  error: undefined,
+  question: (
+    <>
+      <p>It is saved as the newest version, and nothing of the history is lost.</p>
+      {form.isDirty && <p>What you have typed here and not saved yet is replaced.</p>}
+    </>
+  ),
+  run: async () => {
+    for (const [field, value] of Object.entries(values))
+      form.set(field as Parameters<typeof form.set>[0], value as never);
+    form.submit();
+    onDone?.();
+    return {};
+  },
+});
+
+/** What a form was saved with, by whom and when. */
 export function FormHistory<Input extends FieldValues>({
   of,
   form,
@@ -37,24 +59,7 @@ export function FormHistory<Input extends FieldValues>({
   onClose,
 }: FormHistoryProps<Input>) {
   const [newest, first] = [history.rows[0], history.rows.at(-1)];
-
-  const restoring = (values: Partial<Input>) => ({
-    isRunning: form.isRunning,
-    error: undefined,
-    question: (
-      <>
-        <p>It is saved as the newest version, and nothing of the history is lost.</p>
-        {form.isDirty && <p>What you have typed here and not saved yet is replaced.</p>}
-      </>
-    ),
-    run: async () => {
-      for (const [field, value] of Object.entries(values))
-        form.set(field as Parameters<typeof form.set>[0], value as never);
-      form.submit();
-      onClose();
-      return undefined;
-    },
-  });
+  const restoring = (values: Partial<Input>) => restoredBy(form, values, onClose);
 
   return (
     <Dialog open onClose={onClose} title={`History of ${of}`} size="large">

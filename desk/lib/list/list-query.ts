@@ -72,14 +72,22 @@ interface Versions<Version> {
 /** What something was, newest first, as it is answered or as `shown` makes it. */
 export const useVersions = <Input extends z.ZodType, Version, One = Version>(
   endpoint: Endpoint<Input, Versions<Version>>,
-  params: Readonly<Record<string, string>>,
+  of: Pick<Sent<Input>, 'params' | 'input'>,
   shown: (version: Version) => One = (version) => version as unknown as One,
 ): Pages<One, Versions<Version>> =>
   usePages(endpoint, {
-    params,
+    ...of,
     rowsOf: ({ versions }) => versions.map(shown),
     next: ({ next }) => next && ({ before: next } as unknown as Partial<z.input<Input>>),
   });
+
+/** A list of which everything is known. */
+export const allOf = <Row>(rows: readonly Row[]): ListQuery<Row> => ({
+  rows,
+  isLoading: false,
+  error: undefined,
+  retry: () => undefined,
+});
 
 /** A list whose rows come with one answer. */
 export function allRows<Answer, Row>(

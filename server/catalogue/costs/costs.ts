@@ -30,20 +30,20 @@ export async function readCosts(staff: Database, acting: Acting, keys?: readonly
   return table;
 }
 
-const MOST_CHANGES = 50;
-
 /** Newest first. */
-export function costChanges(
+export async function costHistory(
   staff: Database,
   acting: Acting,
   { category, id }: { category: Category; id: number },
-): Promise<CostChange[]> {
-  return queryResult(staff, 'SELECT cost_changes($1::jsonb, $2, $3::integer, $4::integer) AS result', [
-    actOf(acting),
-    category,
-    id,
-    MOST_CHANGES,
-  ]);
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<{ versions: CostChange[]; next: number | null }> {
+  const found = await queryResult<CostChange[]>(
+    staff,
+    'SELECT cost_history($1::jsonb, $2, $3::integer, $4::bigint, $5::integer) AS result',
+    [actOf(acting), category, id, before ?? null, most + 1],
+  );
+  const versions = found.slice(0, most);
+  return { versions, next: found.length > most ? (versions.at(-1)?.id ?? null) : null };
 }
 
 /** Null takes it away. */

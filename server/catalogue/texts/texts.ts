@@ -62,23 +62,27 @@ export async function textsFound(
 const readStoredTexts = (staff: Database, language: LanguageCode): Promise<StoredTexts[]> =>
   queryResult(staff, 'SELECT read_texts($1) AS result', [language]);
 
-interface ShownTexts {
+interface StoredVersion {
   readonly revision: number;
   readonly document: SubjectTexts;
-  readonly versions: readonly {
-    readonly revision: number;
-    readonly document: SubjectTexts;
-    readonly at: string;
-    readonly actor: string;
-    readonly kind: PublicationKind;
-    readonly note: string | null;
-  }[];
+  readonly at: string;
+  readonly actor: string;
+  readonly kind: PublicationKind;
+  readonly note: string | null;
 }
 
-const VERSIONS = 30;
-
-const showTexts = (staff: Database, language: LanguageCode, subject: string): Promise<ShownTexts> =>
-  queryResult(staff, 'SELECT show_texts($1, $2, $3::integer) AS result', [language, subject, VERSIONS]);
+/** The newest first. `before` continues a longer history. */
+const readVersions = (
+  staff: Database,
+  { language, subject }: Pick<StoredTexts, 'language' | 'subject'>,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<readonly StoredVersion[]> =>
+  queryResult(staff, 'SELECT text_versions($1, $2, $3::bigint, $4::integer) AS result', [
+    language,
+    subject,
+    before ?? null,
+    most,
+  ]);
 
 /** The texts of a subject, or of all subjects of a part, as they are to be translated. */
 export async function readSubject(
@@ -94,7 +98,7 @@ export async function readSubject(
       (latest, one) => (latest && latest.revision >= one.revision ? latest : one),
       undefined,
     );
-  const [version] = newest ? (await showTexts(staff, language, newest.subject)).versions : [];
+  const [version] = newest ? await readVersions(staff, newest, { most: 1 }) : [];
   const byStaff = version && version.kind !== 'import';
   return {
     name: texts[0]?.name ?? '',
@@ -132,7 +136,7 @@ export async function saveTexts(
   const stored = await readStoredTexts(publisher.staff, language);
   const overtaken = stored.filter(belongsTo(of)).find(({ revision }) => revision > version);
   if (overtaken) {
-    const [newest] = (await showTexts(publisher.staff, language, overtaken.subject)).versions;
+    const [newest] = await readVersions(publisher.staff, overtaken, { most: 1 });
     const { revision: seen = overtaken.revision, actor = 'somebody', at = new Date().toISOString() } = newest ?? {};
     return refused('catalogue_changed', { part: 'texts', change: { version: seen, actor, at } });
   }
@@ -197,17 +201,18 @@ export async function importTexts(
   return { ok: true, value: { ...published.value, changed: settings + wanted.length, left, settings } };
 }
 
+/** Newest first; each version with what it changed. */
 export async function textHistory(
   staff: Database,
-  { language, subject }: { language: LanguageCode; subject: string },
-): Promise<{ versions: readonly TranslationVersion[] }> {
-  const { versions } = await showTexts(staff, language, subject);
-  return {
-    versions: versions.map(({ revision, at, actor, note, document }, place) => ({
-      ...{ revision, at, actor, note },
-      changes: changesBetween(versions[place + 1]?.document ?? {}, document),
-    })),
-  };
+  of: { language: LanguageCode; subject: string },
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<{ versions: TranslationVersion[]; next: number | null }> {
+  const found = await readVersions(staff, of, { before, most: most + 1 });
+  const versions = found.slice(0, most).map(({ document, ...version }, place) => ({
+    ...version,
+    changes: changesBetween(found[place + 1]?.document ?? {}, document),
+  }));
+  return { versions, next: found.length > most ? (versions.at(-1)?.revision ?? null) : null };
 }
 
 function changesBetween(before: SubjectTexts, after: SubjectTexts): TranslationVersion['changes'] {
@@ -224,9 +229,8 @@ export async function restoreSubject(
   of: { language: LanguageCode; subject: string; revision: number; version: number },
 ): Promise<CatalogueResult<{ version: number }>> {
   const { language, subject, revision, version: seen } = of;
-  const { versions } = await showTexts(publisher.staff, language, subject);
-  const version = versions.find((candidate) => candidate.revision === revision);
-  if (!version) return refused('version_not_found', { revision });
+  const [version] = await readVersions(publisher.staff, of, { before: revision + 1, most: 1 });
+  if (version?.revision !== revision) return refused('version_not_found', { revision });
   const change = { language, subject, document: version.document, revision: seen };
   return publishTexts(publisher, acting, [change], { note: `version ${revision} again` }, 'restore');
 }

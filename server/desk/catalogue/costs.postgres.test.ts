@@ -72,7 +72,14 @@ describe('what goods cost', () => {
     expect((await set(null)).body).toEqual({ changed: 0 });
     expect((await read()).costs).toEqual({ '': COSTS.shoe });
     await set(COSTS.large);
-    const { changes } = await read();
+    const history = async (page: { before?: number; most?: string }) =>
+      (await manager.call(costEndpoints.costHistory, page, { product: shoeKey })).body;
+    const { versions: changes, next } = await history({});
+    expect(next).toBeNull();
+    expect(await history({ before: changes[1]?.id ?? 0, most: '1' })).toEqual({
+      versions: [changes[2]],
+      next: changes[2]?.id,
+    });
     expect(changes.map(({ variant, was, became }) => [variant, was, became])).toEqual([
       ['EU 44', null, COSTS.large],
       ['EU 44', COSTS.large, null],
@@ -168,8 +175,9 @@ describe('what goods cost', () => {
       { was: 7_000, became: null, actor: SOMEBODY.actor },
     ]);
     const second = await draft('Another draft');
-    const { body } = await manager.call(costEndpoints.readCosts, {}, { product: `rackets:${second.id}` });
-    expect(body).toEqual({ costs: {}, changes: [] });
+    const of = { product: `rackets:${second.id}` };
+    expect((await manager.call(costEndpoints.readCosts, {}, of)).body).toEqual({ costs: {} });
+    expect((await manager.call(costEndpoints.costHistory, {}, of)).body).toEqual({ versions: [], next: null });
     await dropDraft(database.staff, SOMEBODY, second);
   });
 
@@ -272,6 +280,7 @@ describe('what goods cost', () => {
       }
       expect(seen.toSorted()).toEqual([
         '/api/catalogue/costs/:product',
+        '/api/catalogue/costs/:product/history',
         '/api/catalogue/list',
         '/api/exports/catalogue.csv',
         '/api/exports/stock.csv',

@@ -183,10 +183,10 @@ describe('the texts of the shop', () => {
       actor: 'Sana',
       changes: [{ where: 'Name of the shop', was: catalogue.shop.name, is: 'Padel House' }],
     });
-    const oldest = body.versions.at(-1)?.revision ?? 0;
-    const late = await omar.call(at.restore, { name: 'shop', revision: oldest, version: body.revision - 1 });
+    const [newest = 0, oldest = 0] = [body.versions[0]?.revision, body.versions.at(-1)?.revision];
+    const late = await omar.call(at.restore, { name: 'shop', revision: oldest, version: newest - 1 });
     expect(late.status).toBe(412);
-    const back = await omar.call(at.restore, { name: 'shop', revision: oldest, version: body.revision });
+    const back = await omar.call(at.restore, { name: 'shop', revision: oldest, version: newest });
     expect(back.status).toBe(200);
     expect((await section('name')).value.name).toBe(catalogue.shop.name);
     expect((await sana.call(at.history, { name: 'technologies' })).body.versions[0]?.changes).toContainEqual({

@@ -34,7 +34,7 @@ export function serveShopTexts(desk: Desk, { publisher, catalogue }: CatalogueWo
   serve(desk, at.changeBrand, async ({ input: { key, ...change }, acting }) =>
     acceptedText(await changeBrand(publisher, acting(undefined, key), change)),
   );
-  serve(desk, at.history, ({ input: { name } }) => textHistory(desk.staff, name));
+  serve(desk, at.history, ({ input }) => textHistory(desk.staff, input));
   serve(desk, at.restore, async ({ input: { name, revision, version, key }, acting }) =>
     acceptedText(await restoreTexts(publisher, acting(undefined, key), { name, revision, seen: version })),
   );

@@ -37,8 +37,8 @@ export function serveTranslations(desk: Desk, { publisher, catalogue }: Catalogu
       acceptedTexts(await saveTexts(publisher, acting(undefined, key), { ...input, language: codeOf(language) })),
     LARGE,
   );
-  serve(desk, at.readHistory, ({ input: { language, subject } }) =>
-    textHistory(staff, { language: codeOf(language), subject }),
+  serve(desk, at.readHistory, ({ input: { language, subject, ...page } }) =>
+    textHistory(staff, { language: codeOf(language), subject }, page),
   );
   serve(desk, at.restoreSubject, async ({ input: { key, language, ...input }, acting }) =>
     acceptedTexts(await restoreSubject(publisher, acting(undefined, key), { ...input, language: codeOf(language) })),

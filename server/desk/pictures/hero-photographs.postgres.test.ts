@@ -143,8 +143,8 @@ describe('a photograph for the hero at the desk', () => {
     const stored = await readStored(database.staff);
     expect(planOf(stored, filesOf(stored), catalogue).documents).toEqual([]);
 
-    const [, before] = history.versions;
-    const back = { name: 'shop' as const, revision: before?.revision ?? 0, version: history.revision };
+    const [newest, before] = history.versions;
+    const back = { name: 'shop' as const, revision: before?.revision ?? 0, version: newest?.revision ?? 0 };
     expect(await manager.call(at.restore, back)).toMatchObject({ status: 200 });
     expect((await home()).value).toEqual(seen);
     // Pages with a query or a part, lists and products are pages, too.

@@ -6,7 +6,7 @@ import { costEndpoints } from '#contract/catalogue/costs.ts';
 import { productEditorEndpoints as products } from '#contract/catalogue/product-editor.ts';
 import { saleEndpoints as sales } from '#contract/catalogue/sales.ts';
 import { SHOP_SECTIONS } from '#contract/catalogue/shop-fields.ts';
-import { type TextDocument, shopTextEndpoints as texts } from '#contract/catalogue/shop-texts.ts';
+import { type TextDocument, type TextFields, shopTextEndpoints as texts } from '#contract/catalogue/shop-texts.ts';
 import { translationEndpoints as translations } from '#contract/catalogue/translations.ts';
 import { kindEndpoints as kinds } from '#contract/kinds/kinds.ts';
 import {
@@ -86,6 +86,30 @@ describe('what an owner changes is in its history, and is brought back from ther
 
   const key = () => randomUUID();
 
+  /** A history in pages and its ways back: `publish` makes one of its versions the newest. */
+  function former<One extends Version>(
+    read: (page: { before?: number }) => Promise<{ body: { versions: readonly One[]; next: number | null } }>,
+    publish: (version: One, newest: One) => Promise<number>,
+  ) {
+    const history = async () => {
+      const { versions, next } = (await read({})).body;
+      const all = [...versions];
+      for (let before = next; before !== null; ) {
+        const { body } = await read({ before });
+        all.push(...body.versions);
+        before = body.next;
+      }
+      return all;
+    };
+    const publishAt = async (place: number) => {
+      const versions = await history();
+      const [newest, version] = [versions[0], versions.at(place)];
+      if (!newest || !version) throw new Error('There is nothing to go back to');
+      return publish(version, newest);
+    };
+    return { history, bringBack: () => publishAt(1), bringBackFirst: () => publishAt(-1) };
+  }
+
   /** A product with other fields. */
   function product(change: (document: Readonly<Record<string, unknown>>) => object): Kept {
     const shown = async () => (await sana.call(products.showProduct, {}, RACKET)).body;
@@ -130,25 +154,22 @@ describe('what an owner changes is in its history, and is brought back from ther
 
   const readTexts = async () => (await sana.call(texts.read)).body;
 
-  function text(name: TextDocument, now: Kept['now'], change: Kept['change']): Kept {
-    const read = async () => (await sana.call(texts.history, { name })).body;
+  function text(name: TextDocument, now: Kept['now'], change: Kept['change']) {
+    const page = (of: object) => sana.call(texts.history, { name, ...of });
     return {
       now,
       change,
-      history: async () => (await read()).versions,
-      async bringBack() {
-        const { revision: version, versions } = await read();
-        const input = { name, revision: versions[1]?.revision ?? 0, version, key: key() };
-        return (await sana.call(texts.restore, input)).status;
-      },
+      ...former(page, async ({ revision }, { revision: version }) => {
+        return (await sana.call(texts.restore, { name, revision, version, key: key() })).status;
+      }),
     };
   }
 
-  function section(of: string): Kept {
+  function section(of: string, changed: (value: TextFields) => TextFields = reworded) {
     const now = async () => (await readTexts()).sections[of]?.value;
     return text('shop', now, async () => {
       const { value = {}, version = 0 } = (await readTexts()).sections[of] ?? {};
-      return (await sana.call(texts.changeSection, { section: of, value: reworded(value), version })).status;
+      return (await sana.call(texts.changeSection, { section: of, value: changed(value), version })).status;
     });
   }
 
@@ -158,7 +179,7 @@ describe('what an owner changes is in its history, and is brought back from ther
     async () => {
       const { value, version } = (await readTexts()).technologies;
       const [first, ...others] = value;
-      const changed = [{ ...first, description: 'Said in other words' }, ...others];
+      const changed = [{ ...first, description: `Said in other words ${key()}` }, ...others];
       return (await sana.call(texts.changeTechnologies, { value: changed, version })).status;
     },
   );
@@ -188,39 +209,41 @@ describe('what an owner changes is in its history, and is brought back from ther
     };
   }
 
-  function translation(): Kept {
+  function translation() {
     const UR = { language: 'ur' };
     const read = async () => (await sana.call(translations.readSubject, { ...UR, of: SUBJECT })).body;
-    const history = async () => (await sana.call(translations.readHistory, { ...UR, subject: SUBJECT })).body.versions;
+    const page = (of: object) => sana.call(translations.readHistory, { ...UR, subject: SUBJECT, ...of });
     const english = async () => (await read()).texts.find(({ path }) => path === 'description')?.english ?? '';
     return {
       now: async () => (await read()).texts.map(({ path, text: said }) => [path, said]),
-      history,
       async change() {
         const { version } = await read();
         const said = { subject: SUBJECT, path: 'description', of: await english(), text: `ہلکا ریکٹ ${key()}` };
         const input = { ...UR, of: SUBJECT, texts: [said], version, key: key() };
         return (await sana.call(translations.saveTexts, input)).status;
       },
-      async bringBack() {
-        const { version } = await read();
-        const before = (await history())[1]?.revision ?? 0;
-        const input = { ...UR, subject: SUBJECT, revision: before, version, key: key() };
+      ...former(page, async ({ revision }, { revision: version }) => {
+        const input = { ...UR, subject: SUBJECT, revision, version, key: key() };
         return (await sana.call(translations.restoreSubject, input)).status;
-      },
+      }),
     };
   }
 
-  function costs(): Kept {
+  function costs() {
     const of = { product: `${RACKET.category}:${RACKET.id}` };
     const read = async () => (await sana.call(costEndpoints.readCosts, {}, of)).body;
     const set = async (cost: number | null) =>
       (await sana.call(costEndpoints.setCosts, { costs: [{ ...of, variant: '', cost }], key: key() })).status;
+    const ways = former(
+      (page) => sana.call(costEndpoints.costHistory, page, of),
+      ({ became }) => set(became),
+    );
     return {
       now: async () => (await read()).costs,
-      history: async () => (await read()).changes,
-      change: () => set(31_000),
-      bringBack: async () => set((await read()).changes[0]?.was ?? null),
+      change: async () => set(((await read()).costs[''] ?? 31_000) + 1),
+      ...ways,
+      // Before the first there was none.
+      bringBack: async () => set((await ways.history())[0]?.was ?? null),
     };
   }
 
@@ -280,6 +303,24 @@ describe('what an owner changes is in its history, and is brought back from ther
       },
     };
   }
+
+  const MANY = 35;
+  it.each([
+    ['the texts of all sections', () => section('name', (value) => ({ ...value, name: `Padel ${key().slice(0, 8)}` }))],
+    ['technologies', () => technologies],
+    ['the brand', () => brand],
+    ['translations', translation],
+    ['a cost price', costs],
+  ])('the first of many versions: %s', async (_, kept) => {
+    const record = kept();
+    if ((await record.history()).length === 0) expect(await record.change()).toBe(200);
+    const first = await record.now();
+    for (let changes = 0; changes < MANY; changes++) expect(await record.change()).toBe(200);
+    expect(await record.now()).not.toEqual(first);
+    expect(await record.history()).toHaveLength(MANY + 1);
+    expect(await record.bringBackFirst()).toBe(200);
+    expect(await record.now()).toEqual(first);
+  });
 
   // What a new shop has none of has no history before its first.
   it('a sale is planned, a text translated, a brand published and a photograph sent for the first time', async () => {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { costField, readCosts, setCosts } from '#contract/catalogue/costs.ts';
+import { costField, costHistory, readCosts, setCosts } from '#contract/catalogue/costs.ts';
 import type { ProductRow } from '#contract/catalogue/products.ts';
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
 import type { Sending } from '#desk/lib/form/desk-form.ts';
+import { useVersions } from '#desk/lib/list/list-query.ts';
 import { counted } from '#desk/lib/words/format.ts';
 import type { Costs } from '#domain/catalogue/margin.ts';
 import { productKey } from '#domain/catalogue/product.ts';
@@ -16,6 +17,13 @@ import { NO_VARIANT } from '#domain/kinds/variant.ts';
 const CHANGED_BY_COSTS = ['/api/catalogue/costs', '/api/catalogue/list', '/api/stock/value'];
 
 export const useCosts = (product: string) => useQuery(endpointQuery(readCosts, { params: { product } }));
+
+/** Each change of one of its figures, newest first. */
+export const useCostHistory = (product: string) => useVersions(costHistory, { params: { product } });
+
+/** One figure as it was. */
+export const useRestoreCost = () =>
+  useStep(setCosts, { changes: CHANGED_BY_COSTS, success: 'The cost price is as it was' });
 
 const oneSchema = z.object({ cost: costField.default(null) });
 type One = z.output<typeof oneSchema>;

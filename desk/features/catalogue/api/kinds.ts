@@ -133,7 +133,7 @@ export const publishKind = (kind: string) => ({
 export const useRemoveKind = (kind: string, onDone: () => Promise<void>) =>
   useLeavingStep(at.removeKind, { params: { kind }, changes: CHANGES, success: 'The kind is removed', onDone });
 
-export const useKindHistory = (kind: string) => useVersions(at.kindHistory, { kind });
+export const useKindHistory = (kind: string) => useVersions(at.kindHistory, { params: { kind } });
 
 /** Publishes the kind as it was `at` a time. */
 export const useRestoreKind = (kind: string, moment: string) =>

@@ -68,7 +68,7 @@ export const changePhotograph = (id: string) => ({
 
 /** What was said about a photograph, newest first, as a form has it. */
 export const usePhotographHistory = <Values>(id: string, valuesOf: (look: PictureLook) => Values) =>
-  useVersions(pictureHistory, { id }, ({ value, before, ...saved }: PictureVersion) => ({
+  useVersions(pictureHistory, { params: { id } }, ({ value, before, ...saved }: PictureVersion) => ({
     ...saved,
     values: valuesOf(value),
     before: valuesOf(before),

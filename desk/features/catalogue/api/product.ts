@@ -168,7 +168,7 @@ export function useRetryPlan(plan: ProductPlan) {
   return { ...step, run: () => step.run(stuck(plan)) };
 }
 
-export const useProductHistory = (product: Product) => useVersions(productHistory, paramsOf(product));
+export const useProductHistory = (product: Product) => useVersions(productHistory, { params: paramsOf(product) });
 
 /** Publishes the product as it was `at` a time. */
 export const useRestoreVersion = (product: Product, at: string) =>

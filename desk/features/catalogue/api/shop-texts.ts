@@ -4,6 +4,8 @@ import { shopTextEndpoints, type TextDocument, type TextFields } from '#contract
 import { call } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
+import { useVersions } from '#desk/lib/list/list-query.ts';
+import { shortTime } from '#desk/lib/words/format.ts';
 import type { Brand } from '#domain/brand/brand.ts';
 
 /* What the shop says about itself. The desk itself has the shop's name from the session. */
@@ -41,8 +43,8 @@ export const publishBrand = {
   success: 'Published',
 };
 
-export const useTextHistory = (name: TextDocument) =>
-  useQuery(endpointQuery(shopTextEndpoints.history, { input: { name } }));
+export const useTextHistory = (name: TextDocument) => useVersions(shopTextEndpoints.history, { input: { name } });
 
-export const useRestoreText = () =>
-  useStep(shopTextEndpoints.restore, { changes: CHANGES, success: 'Published as it was' });
+/** Publishes them as they were `at` a time. */
+export const useRestoreText = (moment: string) =>
+  useStep(shopTextEndpoints.restore, { changes: CHANGES, success: `As it was ${shortTime(moment)}` });

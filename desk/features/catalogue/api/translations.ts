@@ -16,6 +16,8 @@ import {
 import { call, FILE_TIMEOUT_MS } from '#desk/api/call.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useStep } from '#desk/api/step.ts';
+import { useVersions } from '#desk/lib/list/list-query.ts';
+import { shortTime } from '#desk/lib/words/format.ts';
 
 /* What the shop sells and says in the languages of its shoppers. */
 
@@ -46,9 +48,11 @@ export const publishSubject = (language: string, of: string) => ({
 });
 
 export const useTextVersions = (language: string, subject: string) =>
-  useQuery(endpointQuery(readHistory, { input: { language, subject } }));
+  useVersions(readHistory, { input: { language, subject } });
 
-export const useRestoreSubject = () => useStep(restoreSubject, { changes: CHANGES, success: 'Published as it was' });
+/** Publishes them as they were `at` a time. */
+export const useRestoreSubject = (moment: string) =>
+  useStep(restoreSubject, { changes: CHANGES, success: `As it was ${shortTime(moment)}` });
 
 export const usePlanTexts = () => useStep(planTexts, { changes: [], timeoutMs: FILE_TIMEOUT_MS });
 

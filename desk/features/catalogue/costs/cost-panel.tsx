@@ -2,15 +2,16 @@ import { useState } from 'react';
 import type { CostChange } from '#contract/catalogue/costs.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { VersionItem, VersionList } from '#desk/lib/parts/version-list.tsx';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
-import { shortTime } from '#desk/lib/words/format.ts';
+import { exactTime } from '#desk/lib/words/format.ts';
 import { type Costs, costOf, marginOf } from '#domain/catalogue/margin.ts';
 import { NO_VARIANT } from '#domain/kinds/variant.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyField, wholeNumber } from '#web/ui/field.tsx';
-import { setCostsOf, useCosts } from '../api/costs.ts';
+import { setCostsOf, useCostHistory, useCosts, useRestoreCost } from '../api/costs.ts';
 import { MarginText } from './margin-text.tsx';
 
 interface CostPanelProps {
@@ -45,7 +46,7 @@ export default function CostPanel({ product, variants, priceOf }: CostPanelProps
           <p className="mt-2 text-muted text-sm">
             Only owners and managers see it. Orders keep the cost of the day on which they were placed.
           </p>
-          {data.changes.length > 0 && <Changes changes={data.changes} />}
+          <Changes product={product} />
           {isEditing && <CostDialog {...{ product, variants }} costs={data.costs} onClose={() => setEditing(false)} />}
         </>
       )}
@@ -101,24 +102,55 @@ function MarginTable({ costs, variants, priceOf }: Omit<CostPanelProps, 'product
 
 const amount = (cost: number | null) => (cost === null ? 'none' : formatPkr(cost));
 
-function Changes({ changes }: { changes: readonly CostChange[] }) {
+function Changes({ product }: Pick<CostPanelProps, 'product'>) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mt-2 text-sm">
+    <details className="mt-2 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-control cursor-pointer py-2 font-medium">Changes of the cost price</summary>
-      <ol className="divide-y divide-line">
-        {changes.map(({ id, variant, was, became, actor, at }) => (
-          <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
-            <span className="min-w-0 break-words">
-              {variant && `${variant}: `}
-              {amount(was)} to {amount(became)}
-            </span>
-            <span className="text-muted">
-              {shortTime(at)}, <bdi>{actor}</bdi>
-            </span>
-          </li>
-        ))}
-      </ol>
+      {isOpen && <CostHistory product={product} />}
     </details>
+  );
+}
+
+function CostHistory({ product }: Pick<CostPanelProps, 'product'>) {
+  const history = useCostHistory(product);
+  const { rows } = history;
+  const isKnown = !history.isLoading && history.error === undefined;
+  return (
+    <>
+      {isKnown && rows.length === 0 && <p className="text-muted">Nobody has changed it yet.</p>}
+      <VersionList
+        history={history}
+        entry={(change) => (
+          <Change
+            key={change.id}
+            isNow={rows.find(({ variant }) => variant === change.variant) === change}
+            {...{ product, change }}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** What the price is since then; each variant has its own. */
+function Change({ product, change, isNow }: { product: string; change: CostChange; isNow: boolean }) {
+  const { variant, was, became, actor, at } = change;
+  const step = useRestoreCost();
+  const question = (
+    <p>
+      The cost price{variant && ` of ${variant}`} will be {amount(became)} again, as on {exactTime(at)}. Orders keep the
+      cost of the day on which they were placed, and nothing of the history is lost.
+    </p>
+  );
+  const run = () => step.run({ costs: [{ product, variant, cost: became }] });
+  return (
+    <VersionItem
+      {...{ at, actor }}
+      how={`${variant && `${variant}: `}${amount(was)} to ${amount(became)}`}
+      now={isNow ? 'Now' : undefined}
+      restoring={isNow ? undefined : { ...step, question, run }}
+    />
   );
 }
 

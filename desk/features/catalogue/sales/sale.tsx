@@ -1,13 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { SaleProduct, SaleVersion, ShownSale } from '#contract/catalogue/sales.ts';
 import { useKind } from '#desk/api/kinds.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { useRights } from '#desk/api/session.ts';
+import type { DeskForm } from '#desk/lib/form/desk-form.ts';
 import { Form } from '#desk/lib/form/form.tsx';
 import { FormAlert } from '#desk/lib/form/form-alert.tsx';
+import { restoredBy } from '#desk/lib/form/form-history.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { allOf } from '#desk/lib/list/list-query.ts';
 import { ErrorAlert } from '#desk/lib/parts/step-alert.tsx';
+import { VersionItem, VersionList } from '#desk/lib/parts/version-list.tsx';
 import { shopNow } from '#desk/lib/screen/now.ts';
 import { Panel } from '#desk/lib/screen/panel.tsx';
 import { Empty, Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
@@ -43,7 +47,6 @@ export function Sale() {
 function SaleScreen({ sale }: { sale: ShownSale }) {
   const { may } = useRights();
   const [isStopping, setStopping] = useState(false);
-  const [restored, setRestored] = useState<SaleVersion>();
   const isOpen = sale.state !== 'ended' && may('publish');
   const stopWord = sale.state === 'running' ? 'End it now' : 'Call it off';
   return (
@@ -68,37 +71,15 @@ function SaleScreen({ sale }: { sale: ShownSale }) {
         {sale.stopped_at && `, stopped ${shortTime(sale.stopped_at)}`}
       </p>
       <div className="grid items-start gap-4 border-line border-t bg-panel p-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-6">
-        <div className="grid gap-4">
-          <Problems parts={sale.parts} />
-          {isOpen ? (
-            <ChangeForm sale={sale} restored={restored} />
-          ) : (
+        {isOpen ? (
+          <OpenSale sale={sale} />
+        ) : (
+          <SaleParts sale={sale}>
             <Panel title="Products">
               <ProductLines parts={sale.parts} />
             </Panel>
-          )}
-        </div>
-        <Panel title="History">
-          <ol className="divide-y divide-line">
-            {sale.versions.map((version) => (
-              <li key={version.version} className="grid gap-1 py-2">
-                <p>
-                  {version.stopped_at
-                    ? 'Stopped'
-                    : `${ruleWords(version)}, ${counted(version.products.length, 'product')}`}
-                </p>
-                <p className="text-muted text-sm">
-                  {timeWords(version)} · <bdi>{version.actor}</bdi>, {shortTime(version.at)}
-                </p>
-                {isOpen && version.version < sale.version && (
-                  <Button className="justify-self-start" onClick={() => setRestored(version)}>
-                    Put back into the form
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ol>
-        </Panel>
+          </SaleParts>
+        )}
       </div>
       {isStopping && <StopDialog sale={sale} word={stopWord} onClose={() => setStopping(false)} />}
     </>
@@ -146,12 +127,67 @@ function ProblemWords({ part: { category, problem } }: { part: SaleProduct }) {
   return kind && problem && planProblem(kind, problem).join('. ');
 }
 
-function ChangeForm({ sale, restored }: { sale: ShownSale; restored: SaleVersion | undefined }) {
+interface SalePartsProps {
+  sale: ShownSale;
+  /** By which it is changed. */
+  form?: DeskForm<TypedSale>;
+  children: ReactNode;
+}
+
+/** What it is now, beside what it was. */
+function SaleParts({ sale, form, children }: SalePartsProps) {
+  return (
+    <>
+      <div className="grid gap-4">
+        <Problems parts={sale.parts} />
+        {children}
+      </div>
+      <Panel title="History">
+        <VersionList
+          history={allOf(sale.versions)}
+          entry={(version) => <Version key={version.version} {...{ sale, version, form }} />}
+        />
+      </Panel>
+    </>
+  );
+}
+
+interface VersionProps extends Pick<SalePartsProps, 'sale'> {
+  version: SaleVersion;
+  form: DeskForm<TypedSale> | undefined;
+}
+
+function Version({ sale, version, form }: VersionProps) {
+  const { at, actor, stopped_at, products } = version;
+  const isNow = version.version === sale.version;
+  return (
+    <VersionItem
+      {...{ at, actor }}
+      how={stopped_at ? 'Stopped' : version.version === 1 ? 'Planned' : 'Changed'}
+      now={isNow ? 'Now' : undefined}
+      restoring={form && !isNow ? restoredBy(form, formerSale(sale, version)) : undefined}
+    >
+      <p className="break-words">
+        {version.name}: {ruleWords(version)}, {counted(products.length, 'product')}, {timeWords(version)}
+      </p>
+    </VersionItem>
+  );
+}
+
+function formerSale({ state }: ShownSale, version: SaleVersion): Partial<TypedSale> {
+  const { starts_at, ...values } = typedSale({ ...version, products: [...version.products] });
+  // One that has begun keeps its beginning.
+  return state === 'running' ? values : { ...values, starts_at };
+}
+
+function OpenSale({ sale }: { sale: ShownSale }) {
   const every = useEveryPrice();
-  if (!every.data) {
-    return every.isError ? <Failure error={every.error} onRetry={() => void every.refetch()} /> : <Loading rows={6} />;
-  }
-  return <LoadedForm sale={sale} restored={restored} candidates={candidatesOf(every.data.products, sale.parts)} />;
+  if (every.data) return <ChangeForm sale={sale} candidates={candidatesOf(every.data.products, sale.parts)} />;
+  return (
+    <SaleParts sale={sale}>
+      {every.isError ? <Failure error={every.error} onRetry={() => void every.refetch()} /> : <Loading rows={6} />}
+    </SaleParts>
+  );
 }
 
 const FIELDS = {
@@ -167,14 +203,12 @@ const FIELDS = {
   products: { label: 'Products', words: (products: readonly string[]) => counted(products.length, 'product') },
 };
 
-interface LoadedFormProps {
+interface ChangeFormProps {
   sale: ShownSale;
-  /** What it was before, to be looked at and saved. */
-  restored: SaleVersion | undefined;
   candidates: ReturnType<typeof candidatesOf>;
 }
 
-function LoadedForm({ sale, restored, candidates }: LoadedFormProps) {
+function ChangeForm({ sale, candidates }: ChangeFormProps) {
   const [opened] = useState(() => shopNow().toISOString());
   const stored = typedSale({ ...sale, products: sale.parts.map(productKey) });
   const form = useDeskForm<TypedSale, Parameters<ReturnType<typeof changeOfSale>['send']>[0], unknown>({
@@ -185,30 +219,23 @@ function LoadedForm({ sale, restored, candidates }: LoadedFormProps) {
     version: sale.version,
     fields: FIELDS,
   });
-  const putBack = useEffectEvent((version: SaleVersion) => {
-    const { starts_at, ...values } = typedSale({ ...version, products: [...version.products] });
-    // One that has begun keeps its beginning.
-    const former = sale.state === 'running' ? values : { ...values, starts_at };
-    for (const [path, value] of Object.entries(former)) form.set(path as keyof TypedSale, value as never);
-  });
-  useEffect(() => {
-    if (restored) putBack(restored);
-  }, [restored]);
   return (
-    <Form form={form} className="rounded-card border border-line bg-page p-4">
-      <SaleFields {...{ form, candidates }} hasBegun={sale.state === 'running'} timeZone={sale.time_zone} />
-      <FormAlert form={form} />
-      <div className="mt-4 flex flex-wrap justify-end gap-2">
-        {form.isDirty && (
-          <Button kind="bare" onClick={form.discard}>
-            Throw the changes away
+    <SaleParts {...{ sale, form }}>
+      <Form form={form} className="rounded-card border border-line bg-page p-4">
+        <SaleFields {...{ form, candidates }} hasBegun={sale.state === 'running'} timeZone={sale.time_zone} />
+        <FormAlert form={form} />
+        <div className="mt-4 flex flex-wrap justify-end gap-2">
+          {form.isDirty && (
+            <Button kind="bare" onClick={form.discard}>
+              Throw the changes away
+            </Button>
+          )}
+          <Button kind="main" type="submit" disabled={form.isUnchanged || form.isRunning}>
+            Change the sale
           </Button>
-        )}
-        <Button kind="main" type="submit" disabled={form.isUnchanged || form.isRunning}>
-          Change the sale
-        </Button>
-      </div>
-    </Form>
+        </div>
+      </Form>
+    </SaleParts>
   );
 }
 

@@ -24,7 +24,17 @@ interface VersionHistoryProps<One extends Version> extends ComponentProps<typeof
   remark?: ReactNode;
 }
 
-/** Every published version of a product or a kind, newest first, with who, when and what. */
+/** What is brought back, in the question about it. */
+const AS_IT_WAS = {
+  product: 'The product will be as it was',
+  kind: 'The kind will be as it was',
+  shop: 'The texts of all parts will be as they were',
+  technologies: 'All technologies will be as they were',
+  brand: 'The brand will be as it was',
+  translations: 'These translations will be as they were',
+};
+
+/** Every published version of something, newest first, with who, when and what. */
 export function VersionHistory<One extends Version>({ remark, ...list }: VersionHistoryProps<One>) {
   return (
     <Panel title="History">
@@ -36,11 +46,11 @@ export function VersionHistory<One extends Version>({ remark, ...list }: Version
 
 interface VersionEntryProps {
   version: Version;
-  what: 'kind' | 'product';
+  what: keyof typeof AS_IT_WAS;
   isNow: boolean;
   isRemoved?: boolean;
   /** Said of a draft, where there is one. */
-  draftStays: string | undefined;
+  draftStays?: string | undefined;
   restoring: Omit<Restoring, 'question'>;
   /** What changed. */
   children: ReactNode;
@@ -54,8 +64,8 @@ export function VersionEntry(props: VersionEntryProps) {
   const question = (
     <>
       <p>
-        The {what} will be as it was on {exactTime(at)}, for shoppers at once. Its address stays, and nothing of the
-        history is lost.
+        {AS_IT_WAS[what]} on {exactTime(at)}, for shoppers at once.{' '}
+        {what === 'product' || what === 'kind' ? 'Its address stays, and nothing' : 'Nothing'} of the history is lost.
       </p>
       {draftStays && <p>{draftStays}</p>}
     </>

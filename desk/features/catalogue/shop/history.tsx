@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import type { TextDocument, TextVersion } from '#contract/catalogue/shop-texts.ts';
-import { useRights } from '#desk/api/session.ts';
-import { StepAlert } from '#desk/lib/parts/step-alert.tsx';
-import { Panel } from '#desk/lib/screen/panel.tsx';
-import { Failure, Loading } from '#desk/lib/screen/screen.tsx';
-import { ago } from '#desk/lib/words/format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/field.tsx';
 import { useRestoreText, useTextHistory } from '../api/shop-texts.ts';
+import { FirstVersion, VersionEntry, VersionHistory } from '../shared/version-history.tsx';
 
 const DOCUMENTS = [
   { value: 'shop', label: 'Texts' },
@@ -19,49 +14,45 @@ const DOCUMENTS = [
 export function TextHistory() {
   const [name, setName] = useState<TextDocument>('shop');
   const history = useTextHistory(name);
-  const step = useRestoreText();
-  const { may } = useRights();
-  const { data } = history;
+  const [newest] = history.rows;
+  const isKnown = !history.isLoading && history.error === undefined;
   return (
-    <Panel title="History">
-      <Choice
-        legend="Of what"
-        name="history-of"
-        options={DOCUMENTS}
-        checkedValue={name}
-        onChange={({ target }) => setName(target.value as TextDocument)}
-      />
-      <StepAlert step={step} onLook={() => void history.refetch()} />
-      {history.isPending && <Loading rows={3} />}
-      {history.isError && !data && <Failure error={history.error} onRetry={() => void history.refetch()} />}
-      <ol className="mt-3 divide-y divide-line">
-        {data?.versions.map((version, place) => (
-          <Version key={version.revision} version={version}>
-            {may('publish') && place > 0 && (
-              <Button
-                disabled={step.isRunning}
-                onClick={() => void step.run({ name, revision: version.revision, version: data.revision })}
-              >
-                Bring back<span className="sr-only"> version {version.revision}</span>
-              </Button>
-            )}
-          </Version>
-        ))}
-      </ol>
-    </Panel>
+    <VersionHistory
+      history={history}
+      remark={
+        <>
+          <Choice
+            legend="Of what"
+            name="history-of"
+            options={DOCUMENTS}
+            checkedValue={name}
+            onChange={({ target }) => setName(target.value as TextDocument)}
+          />
+          {isKnown && !newest && <p className="mt-3 text-muted">Nothing was published yet.</p>}
+        </>
+      }
+      entry={(version) => (
+        <Version key={version.revision} name={name} version={version} newest={newest?.revision ?? 0} />
+      )}
+    />
   );
 }
 
-function Version({ version, children }: { version: TextVersion; children: React.ReactNode }) {
-  const { revision, at, actor, note, changes } = version;
+interface VersionProps {
+  name: TextDocument;
+  version: TextVersion;
+  /** The revision that is in the shop. */
+  newest: number;
+}
+
+function Version({ name, version, newest }: VersionProps) {
+  const { revision, at, changes } = version;
+  const step = useRestoreText(at);
+  const restoring = { ...step, run: () => step.run({ name, revision, version: newest }) };
   return (
-    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
-      <div className="min-w-0 flex-1">
-        <p>
-          <span className="font-semibold">Version {revision}</span> by <bdi>{actor}</bdi> {ago(at)}
-          {note && <span className="text-muted"> · {note}</span>}
-        </p>
-        <ul className="mt-1 space-y-1">
+    <VersionEntry what={name} isNow={revision === newest} {...{ version, restoring }}>
+      {changes ? (
+        <ul className="space-y-1">
           {changes.map(({ where, was, is }) => (
             <li key={`${where} ${was} ${is}`} className="break-words">
               <span className="text-muted">{where}:</span> {was !== null && <del className="text-muted">{was}</del>}{' '}
@@ -69,8 +60,9 @@ function Version({ version, children }: { version: TextVersion; children: React.
             </li>
           ))}
         </ul>
-      </div>
-      {children}
-    </li>
+      ) : (
+        <FirstVersion />
+      )}
+    </VersionEntry>
   );
 }

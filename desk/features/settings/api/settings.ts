@@ -31,7 +31,7 @@ export function useSeller(): Seller {
 
 /** What a setting was, newest first. */
 export const useSettingHistory = <Name extends SettingName>(name: Name) =>
-  useVersions(settingsEndpoints.history, { name }, ({ value, before, ...saved }: SettingVersion) => ({
+  useVersions(settingsEndpoints.history, { params: { name } }, ({ value, before, ...saved }: SettingVersion) => ({
     ...saved,
     values: { value: value as SettingValue<Name> },
     before: { value: before as SettingValue<Name> },
