@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/desk/endpoint.ts';
 
-/** The jobs whose items can be stuck. */
-const STUCK_NAMES = ['messages', 'pictures', 'planned changes', 'staff notices', 'newsletter mails'] as const;
+/** The jobs whose items can be stuck, with what an item of each is. */
+export const STUCK_KINDS = {
+  messages: 'message',
+  pictures: 'photograph',
+  'planned changes': 'plan',
+  'staff notices': 'message',
+  'newsletter mails': 'message',
+} as const;
 
-export type StuckName = (typeof STUCK_NAMES)[number];
+export type StuckName = keyof typeof STUCK_KINDS;
+export type StuckKind = (typeof STUCK_KINDS)[StuckName];
+const STUCK_NAMES = Object.keys(STUCK_KINDS) as StuckName[];
 
 interface OfProduct {
   readonly category: string | null;
@@ -26,6 +34,7 @@ type Subjects = {
 export type StuckItem = {
   [Name in StuckName]: {
     readonly job: Name;
+    readonly kind: (typeof STUCK_KINDS)[Name];
     readonly id: number;
     readonly subject: Subjects[Name];
     /** When it should have been done, or was first wanted. */

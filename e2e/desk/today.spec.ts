@@ -40,6 +40,9 @@ test('today: whoever runs the shop sees what waits, live, and each number leads 
   await page.goBack();
   await tile('Cash with couriers').click();
   await expect(page).toHaveURL(/\/money\?view=couriers/);
+  await page.goBack();
+  await tile('Planned, today and tomorrow').click();
+  await expect(page.getByRole('heading', { name: 'Planned changes' })).toBeVisible();
 });
 
 test('today: a packer sees parcels and nothing of the till', async ({ page, freshShop }) => {

@@ -1,13 +1,26 @@
-import type { Stuck, StuckName } from '#contract/jobs/jobs.ts';
+import { STUCK_KINDS, type Stuck, type StuckItem, type StuckName } from '#contract/jobs/jobs.ts';
 import type { Database } from '#database/database.ts';
 import type { Acting } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffStep } from '#server/steps/staff-result.ts';
 
 const MOST = 200;
 
+interface ListedStuck {
+  readonly total: number;
+  readonly items: readonly Omit<StuckItem, 'kind'>[];
+}
+
 /** What the shop did not get done by itself, the oldest first. */
-export function listStuck(staff: Database, acting: Acting): Promise<StaffResult<Stuck>> {
-  return staffStep(staff, acting, 'SELECT list_stuck($1::jsonb, $2::integer) AS result', [MOST]);
+export async function listStuck(staff: Database, acting: Acting): Promise<StaffResult<Stuck>> {
+  const listed = await staffStep<ListedStuck>(staff, acting, 'SELECT list_stuck($1::jsonb, $2::integer) AS result', [
+    MOST,
+  ]);
+  if (!listed.ok) return listed;
+  const { total, items } = listed.value;
+  return {
+    ok: true,
+    value: { total, items: items.map((item) => ({ ...item, kind: STUCK_KINDS[item.job] }) as StuckItem) },
+  };
 }
 
 export interface StuckRef {

@@ -15,28 +15,32 @@ const nobody = { category: null, product_id: null, name: null };
 
 it.each<[StuckItem, string, string | undefined]>([
   [
-    { ...common, job: 'messages', subject: { kind: 'order_placed', order_number: 'BJ-1' } },
+    { ...common, job: 'messages', kind: 'message', subject: { kind: 'order_placed', order_number: 'BJ-1' } },
     'The notice to the staff of order BJ-1',
     '/orders/BJ-1',
   ],
   [
-    { ...common, job: 'messages', subject: { kind: 'of_a_newer_version', order_number: 'BJ-1' } },
+    { ...common, job: 'messages', kind: 'message', subject: { kind: 'of_a_newer_version', order_number: 'BJ-1' } },
     'A message about order BJ-1',
     '/orders/BJ-1',
   ],
   [
-    { ...common, job: 'pictures', subject: { ...racket, is_card: false } },
+    { ...common, job: 'pictures', kind: 'photograph', subject: { ...racket, is_card: false } },
     'A photograph of Nerbo',
     '/catalogue/rackets/12',
   ],
   [
-    { ...common, job: 'pictures', subject: { ...nobody, is_card: true } },
+    { ...common, job: 'pictures', kind: 'photograph', subject: { ...nobody, is_card: true } },
     'The picture that shared links show',
     undefined,
   ],
-  [{ ...common, job: 'planned changes', subject: racket }, 'The planned change of Nerbo', '/catalogue/rackets/12'],
   [
-    { ...common, job: 'staff notices', subject: { kind: 'new_device', name: 'Hira' } },
+    { ...common, job: 'planned changes', kind: 'plan', subject: racket },
+    'The planned change of Nerbo',
+    '/catalogue/rackets/12',
+  ],
+  [
+    { ...common, job: 'staff notices', kind: 'message', subject: { kind: 'new_device', name: 'Hira' } },
     'The e-mail to Hira about their account',
     undefined,
   ],

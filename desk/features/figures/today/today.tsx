@@ -10,6 +10,7 @@ import { Failure, Loading, ScreenHead } from '#desk/lib/screen/screen.tsx';
 import { ago, counted, duration, exactTime, shortTime } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { useToday } from '../api.ts';
+import { notDoneWords } from './not-done.ts';
 import { countPromises } from './promise.ts';
 import { Tile, type Tone } from './tile.tsx';
 
@@ -147,19 +148,11 @@ function ShopItself({ today: { planned, backup } }: { today: Answer }) {
   );
 }
 
-/** E-mails above all: a customer who hears nothing asks. */
 function NotDone() {
   const { data } = useStuck();
-  const mails =
-    data?.items.filter(({ job }) => job === 'messages' || job.endsWith('notices') || job.endsWith('mails')).length ?? 0;
-  const total = data?.total ?? 0;
   return (
-    <Tile label="Not done by itself" count={data?.total} to="/stuck" tone={total > 0 ? 'bad' : 'plain'}>
-      {total === 0
-        ? 'Mails, photographs and plans are all done'
-        : mails > 0
-          ? `${counted(mails, 'message')} not sent`
-          : 'Photographs or planned changes wait'}
+    <Tile label="Not done by itself" count={data?.total} to="/stuck" tone={data && data.total > 0 ? 'bad' : 'plain'}>
+      {data && notDoneWords(data)}
     </Tile>
   );
 }
@@ -181,7 +174,7 @@ const MOST_SHOWN = 3;
 function Planned({ moments }: { moments: readonly PlannedMoment[] }) {
   const products = moments.reduce((sum, moment) => sum + moment.products, 0);
   return (
-    <Tile label="Planned, today and tomorrow" count={products} to="/catalogue?pending=planned">
+    <Tile label="Planned, today and tomorrow" count={products} to="/planned">
       {moments.length === 0
         ? 'No price and no product changes by itself'
         : moments.slice(0, MOST_SHOWN).map((moment) => (
