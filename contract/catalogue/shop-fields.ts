@@ -9,6 +9,8 @@ interface Named {
   readonly key: string;
   readonly label: string;
   readonly hint?: string;
+  /** Another place of the desk that has to do with it: its address, and what it is called. */
+  readonly elsewhere?: { readonly to: string; readonly label: string };
   /** May be left empty. */
   readonly isOptional?: true;
   /** Of a picture: the key of the field beside it that says what it shows. Another picture needs other words. */
@@ -242,7 +244,11 @@ export const SHOP_SECTIONS: readonly ShopSection[] = [
       group('order', 'After the order', [
         text('summary', 'In the cart, before one orders'),
         list('nextSteps', 'What happens next', 'a step', TITLED),
-        list('received', 'First e-mail', 'a paragraph', 'text'),
+        {
+          ...list('received', 'First e-mail', 'a paragraph', 'text'),
+          hint: 'Stands in the place of {promise} in the e-mail that an order was received. The rest of that e-mail is in',
+          elsewhere: { to: '/settings#messages', label: 'Settings, Messages, “Order received”' },
+        },
       ]),
     ],
   },

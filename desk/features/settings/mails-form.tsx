@@ -16,6 +16,7 @@ import { SelectField, TextField, Tick } from '#web/ui/field.tsx';
 import { useSeller, useSetting } from './api/settings.ts';
 import { useMailLook } from './api/shop-texts.ts';
 import { LetterPreview } from './letter-preview.tsx';
+import { PromiseNote } from './promise-note.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
 import { TemplateText } from './template-field.tsx';
@@ -91,6 +92,7 @@ export function MailsForm({ stored }: { stored: StoredSetting<SettingValue<'cust
             initial={initial.text}
             onChange={(typed) => form.set(`value.${kind}.text`, typed)}
           />
+          <PromiseNote kind={kind} />
         </div>
         <LetterPreview
           caption={kind === 'newsletter' ? 'As it arrives' : 'With a sample order'}

@@ -30,6 +30,7 @@ import { useSeller, useSetting } from './api/settings.ts';
 import { useMailLook } from './api/shop-texts.ts';
 import { EnglishBeside } from './english-beside.tsx';
 import { LetterPreview } from './letter-preview.tsx';
+import { PromiseNote } from './promise-note.tsx';
 import { sampleLetter, sampleQuestion } from './sample-order.ts';
 import { SettingForm } from './setting-form.tsx';
 import { TemplateText } from './template-field.tsx';
@@ -151,6 +152,7 @@ export function TranslatedMailsForm({ code, english, stored }: TranslatedMailsFo
             }}
           />
           {beside(text, 'Text')}
+          <PromiseNote kind={kind} />
           <TemplateText
             label="Signature"
             rows={3}

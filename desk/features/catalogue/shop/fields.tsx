@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
+import { Link } from 'react-router';
 import { type PlainKind, type ShopField, sceneName } from '#contract/catalogue/shop-fields.ts';
 import type { ShopTexts } from '#contract/catalogue/shop-texts.ts';
 import type { ShownPicture } from '#contract/pictures/pictures.ts';
+import { useRights } from '#desk/api/session.ts';
 import { SortableList } from '#desk/lib/list/sortable-list.tsx';
 import { NumberField, TextAreaField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { SceneField } from './scene-field.tsx';
@@ -192,14 +194,32 @@ interface ListProps {
 
 function ListField({ field, path, depth }: ListProps) {
   const { valueAt, set, errorAt } = useContext(Tools);
-  const { label, hint, one, entry, most = Number.POSITIVE_INFINITY } = field;
+  const { label, hint, elsewhere, one, entry, most = Number.POSITIVE_INFINITY } = field;
+  const { sees } = useRights();
   const stored = valueAt(path);
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const error = errorAt(path);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
-      {hint && <p className="mb-1.5 text-muted text-sm">{hint}</p>}
+      {hint && (
+        <p className="mb-1.5 text-muted text-sm">
+          {hint}
+          {elsewhere && (
+            <>
+              {' '}
+              {sees('settings') ? (
+                <Link to={elsewhere.to} className="text-brand underline underline-offset-4">
+                  {elsewhere.label}
+                </Link>
+              ) : (
+                elsewhere.label
+              )}
+              .
+            </>
+          )}
+        </p>
+      )}
       <SortableList
         entries={entries}
         nameOf={(value, at) => nameOf(entry, value) || `${label} ${at + 1}`}
