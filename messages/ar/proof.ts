@@ -14,7 +14,7 @@ export const handIn = 'إرسال إثبات الدفع';
 export const haveAnother = 'إرسال إثبات آخر';
 
 export const withPicture = 'لقطة شاشة أو صورة';
-export const pictureHint = 'بصيغة JPEG أو PNG أو WebP، بحجم 10 MB على الأكثر.';
+export const pictureHint = 'بصيغة JPEG أو PNG أو WebP، بحجم \u206610 MB\u2069 على الأكثر.';
 export const sendPicture = 'إرسال هذه الصورة';
 export const sending = 'جارٍ إرسال الصورة…';
 export const withReference = 'مرجع الدفع';
@@ -32,7 +32,7 @@ export const problems = {
   too_often: 'تكررت المحاولات بسرعة. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.',
   busy: 'تُرسَل صور كثيرة الآن. يُرجى المحاولة مرة أخرى بعد دقيقة.',
   unavailable: 'لا يستطيع المتجر استقبال ذلك حاليًا. يُرجى المحاولة بعد قليل.',
-  too_large: 'حجم الصورة أكبر من 10 MB. لقطة الشاشة أصغر وتكفي.',
+  too_large: 'حجم الصورة أكبر من \u206610 MB\u2069. لقطة الشاشة أصغر وتكفي.',
   heic: 'هذه صورة HEIC ولا يمكننا قراءتها. يُرجى إرسال لقطة شاشة، أو حفظ الصورة بصيغة JPEG.',
   not_a_picture: 'هذا الملف ليس صورة. يُرجى اختيار صورة JPEG أو PNG أو WebP.',
   animated: 'هذه صورة متحركة. يُرجى اختيار صورة ثابتة.',

@@ -197,7 +197,7 @@ function Named({ english, children }: { english: string | undefined; children: R
       {children}
       {english && (
         <span className="invoice-english" lang="en">
-          {english}
+          <bdi>{english}</bdi>
         </span>
       )}
     </>
