@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { InvitationMade } from '#contract/people/people.ts';
-import { copyText } from '#desk/lib/parts/copy-button.tsx';
 import { exactTime } from '#desk/lib/words/format.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';

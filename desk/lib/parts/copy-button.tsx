@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#web/browser/copy-text.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Check, Copy } from '#web/ui/icons.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -22,24 +23,4 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       {isCopied ? <Check aria-hidden size={14} className="text-good" /> : <Copy aria-hidden size={14} />}
     </IconButton>
   );
-}
-
-/** Copies a text. Returns whether the browser did. Without TLS it has no clipboard, but it still copies what is marked. */
-export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard)
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.className = 'fixed top-0 opacity-0';
-  const before = document.activeElement;
-  // Inside an open dialog: outside of it nothing can have the focus.
-  (document.querySelector('[role=dialog]') ?? document.body).append(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  if (before instanceof HTMLElement) before.focus();
-  return isCopied;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as payWords from '#messages/paying.ts';
+import { copyText } from '#web/browser/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const SHOWN_MS = 2_000;
@@ -13,12 +14,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
     return () => clearTimeout(timer);
   }, [state]);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
+    setState((await copyText(text)) ? 'copied' : 'refused');
   }
   return (
     <Button kind="quiet" className="shrink-0" onClick={() => void copy()}>
