@@ -18,14 +18,14 @@ import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
 import { useVersions } from '#desk/lib/list/list-query.ts';
 import { ORDER_PREFIX } from '#domain/orders/order-number.ts';
 import type { Seller } from '../sample-order.ts';
-import { useContact } from './shop-texts.ts';
+import { useShopContact } from './shop-texts.ts';
 
 export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.readAll));
 
 /** Who sends the messages, for their samples. */
 export function useSeller(): Seller {
   const name = useShopName();
-  const contact = useContact();
+  const contact = useShopContact();
   return { name, orderPrefix: useSettings().data?.order_prefix.value ?? ORDER_PREFIX, contact };
 }
 

@@ -41,7 +41,7 @@ export function useShippingPromise(): string | undefined {
 }
 
 /** How customers reach the shop. */
-export function useContact(): { readonly whatsapp?: string; readonly email?: string } {
+export function useShopContact(): { readonly whatsapp?: string; readonly email?: string } {
   const { whatsapp, email } = useSection('contact');
   return { ...(typeof whatsapp === 'string' && { whatsapp }), ...(typeof email === 'string' && { email }) };
 }
