@@ -136,10 +136,21 @@ async function deliveryTo(
 function quoteAsSeen(policy: DeliveryPolicy, delivery: DeliveryRequest, total: number): DeliveryQuote | undefined {
   const { delivery_fee: seen = 0, ...destination } = delivery;
   const quoted = termsOf(policy, destination, total);
-  if ('refusal' in quoted) throw refuse(quoted.refusal.code);
+  if ('refusal' in quoted) throw deliveryRefused(quoted.refusal.code);
   const { quote } = quoted;
   if (quote.fee !== seen) throw refuse('fee_changed', { fee: quote.fee });
   return isSet(policy) ? quote : undefined;
+}
+
+function deliveryRefused(code: 'city_missing' | 'not_delivered' | 'store_unknown') {
+  switch (code) {
+    case 'city_missing':
+      return refuse('city_missing');
+    case 'not_delivered':
+      return refuse('not_delivered');
+    case 'store_unknown':
+      return refuse('store_unknown');
+  }
 }
 
 /** For a screen that does not ask for the city. Where the address names none nothing is known, and staff say the fee when they confirm. */
