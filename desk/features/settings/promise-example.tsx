@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Chip } from '#desk/lib/parts/chip.tsx';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { useNow } from '#desk/lib/screen/now.ts';
 import {
   isOpen,
@@ -9,7 +10,6 @@ import {
   PROMISE_AMBER,
   PROMISE_RED,
 } from '#domain/orders/promise.ts';
-import { TextField } from '#web/ui/field.tsx';
 
 /** What the hours, as they are typed, mean for an order: when its clock turns amber and red. */
 export function PromiseExample({ hours }: { hours: OpeningHours | undefined }) {
@@ -18,10 +18,10 @@ export function PromiseExample({ hours }: { hours: OpeningHours | undefined }) {
   return (
     <section aria-label="Example of the promise clock" className="mt-5 rounded-lg bg-panel p-3">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-        <TextField
-          type="datetime-local"
+        <MomentField
           label="Try it: an order placed at"
           hint="Empty is now"
+          timeZone={hours?.timeZone}
           className="w-60 max-w-full"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -43,6 +43,9 @@ export function showTimesIn(zone: string): void {
   formats = makeFormats();
 }
 
+/** The zone that times are shown and typed in. */
+export const shopTimeZone = (): string => timeZone;
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

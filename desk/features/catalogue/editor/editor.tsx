@@ -142,7 +142,6 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
           product={product}
           document={toPublish}
           revision={form.seenVersion ?? 0}
-          timeZone={suggestions?.time_zone}
           onClose={() => setDialog(undefined)}
           onRefused={(fields) => {
             setDialog(undefined);

@@ -5,13 +5,13 @@ import { changesBetween } from '#contract/catalogue/product-fields.ts';
 import { RefusalError } from '#desk/api/refusal.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { momentOf } from '#desk/lib/words/format.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import { Choice, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { publish } from '../api/product.ts';
 import { priceQuestion } from '../shared/price-question.ts';
 import { ChangeList } from './change-list.tsx';
-import { MomentField } from './moment-field.tsx';
 
 interface PublishDialogProps {
   kind: Kind;
@@ -20,7 +20,6 @@ interface PublishDialogProps {
   document: ProductDocument;
   /** The published version that it changes. */
   revision: number;
-  timeZone: string | undefined;
   onClose: () => void;
   /** The server found something wrong with fields. */
   onRefused: (fields: Readonly<Record<string, string>>) => void;
@@ -65,7 +64,7 @@ function howMany({ options }: Kind): string {
 
 /** Now or at a time; the draft is saved before this opens. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { kind, product, document, revision, timeZone, onClose, onRefused } = props;
+  const { kind, product, document, revision, onClose, onRefused } = props;
   const { category, id, published, draft_version } = product;
   const { publish: publishNow, ...publication } = publish(product);
   const form = useDeskForm({
@@ -102,7 +101,7 @@ export function PublishDialog(props: PublishDialogProps) {
       )}
       <Choice legend="In the shop" options={STATES} {...form.field('state')} />
       <Choice legend="When" options={WHEN} {...form.field('when')} />
-      {when === 'planned' && <MomentField label="Day and time" timeZone={timeZone} {...form.field('starts_at')} />}
+      {when === 'planned' && <MomentField label="Day and time" {...form.field('starts_at')} />}
       {!published && when === 'now' && (
         <TextField
           label={howMany(kind)}

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type EditedProduct, type Suggestions, saleFields } from '#contract/catalogue/product-editor.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { shopNow } from '#desk/lib/screen/now.ts';
 import { momentOf } from '#desk/lib/words/format.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { MoneyField, TextField, wholeNumber } from '#web/ui/field.tsx';
 import { planSaleOf } from '../api/product.ts';
 import { priceQuestion } from '../shared/price-question.ts';
-import { MomentField } from './moment-field.tsx';
 
 interface SaleDialogProps {
   product: EditedProduct;
@@ -43,7 +43,6 @@ export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
     ask: (sale) => priceQuestion(price, sale.price),
     onDone: onClose,
   });
-  const timeZone = suggestions?.time_zone;
   return (
     <FormDialog
       {...{ form, onClose }}
@@ -59,8 +58,8 @@ export function SaleDialog({ product, suggestions, onClose }: SaleDialogProps) {
             <option key={badge} value={badge} />
           ))}
         </datalist>
-        <MomentField label="Begins" hint="Empty: at once" timeZone={timeZone} {...form.field('starts_at')} />
-        <MomentField label="Ends" timeZone={timeZone} {...form.field('ends_at')} />
+        <MomentField label="Begins" hint="Empty: at once" {...form.field('starts_at')} />
+        <MomentField label="Ends" {...form.field('ends_at')} />
       </div>
       <TextField label="Note (optional)" hint="For colleagues" maxLength={300} {...form.field('note')} />
     </FormDialog>

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { type ListedPlan, movePlan } from '#contract/catalogue/sales.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { useDeskForm } from '#desk/lib/form/use-desk-form.ts';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { momentOf, wallTime } from '#desk/lib/words/format.ts';
 import { moveOf } from '../api/sales.ts';
-import { MomentField } from '../editor/moment-field.tsx';
 
 interface MovePlanDialogProps {
   plan: ListedPlan;
-  timeZone: string | undefined;
   onClose: () => void;
 }
 
@@ -29,7 +28,7 @@ const schemaOf = ({ starts_at, ends_at }: ListedPlan) =>
   );
 
 /** Another time for what is planned; what runs gets another end. */
-export function MovePlanDialog({ plan, timeZone, onClose }: MovePlanDialogProps) {
+export function MovePlanDialog({ plan, onClose }: MovePlanDialogProps) {
   const form = useDeskForm({
     ...moveOf(plan),
     schema: schemaOf(plan),
@@ -39,8 +38,8 @@ export function MovePlanDialog({ plan, timeZone, onClose }: MovePlanDialogProps)
   });
   return (
     <FormDialog {...{ form, onClose }} title={`Another time for ${plan.name}`} action="Change the time">
-      {plan.state === 'waiting' && <MomentField label="Begins" timeZone={timeZone} {...form.field('starts_at')} />}
-      {plan.ends_at && <MomentField label="Ends" timeZone={timeZone} {...form.field('ends_at')} />}
+      {plan.state === 'waiting' && <MomentField label="Begins" {...form.field('starts_at')} />}
+      {plan.ends_at && <MomentField label="Ends" {...form.field('ends_at')} />}
     </FormDialog>
   );
 }

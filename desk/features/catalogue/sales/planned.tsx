@@ -118,7 +118,7 @@ export function Planned() {
   const actions: Column<Entry> = {
     key: 'steps',
     header: <span className="sr-only">Steps</span>,
-    cell: (entry) => <Steps entry={entry} timeZone={data?.time_zone} />,
+    cell: (entry) => <Steps entry={entry} />,
     className: 'w-64',
   };
   const mayChange = may('publish');
@@ -141,7 +141,7 @@ export function Planned() {
           <p className="text-muted text-sm">
             <When entry={entry} /> · <bdi>{'sale' in entry ? entry.sale.actor : entry.plan.actor}</bdi>
           </p>
-          {mayChange && <Steps entry={entry} timeZone={data?.time_zone} />}
+          {mayChange && <Steps entry={entry} />}
         </div>
       )}
       rowKey={(entry) => ('sale' in entry ? `sale ${entry.sale.id}` : String(entry.plan.id))}
@@ -157,12 +157,12 @@ export function Planned() {
 
 const CANCEL = { waiting: 'Cancel it', running: 'End it now', failed: 'Remove it' } as const;
 
-function Steps({ entry, timeZone }: { entry: Entry; timeZone: string | undefined }) {
+function Steps({ entry }: { entry: Entry }) {
   if ('sale' in entry) return <ButtonLink to={hrefOf(entry)}>Open</ButtonLink>;
-  return <PlanSteps plan={entry.plan} timeZone={timeZone} />;
+  return <PlanSteps plan={entry.plan} />;
 }
 
-function PlanSteps({ plan, timeZone }: { plan: ListedPlan; timeZone: string | undefined }) {
+function PlanSteps({ plan }: { plan: ListedPlan }) {
   const [asked, setAsked] = useState<'cancel' | 'move' | 'now'>();
   const close = () => setAsked(undefined);
   const cancel = useCancelPlan(plan, close);
@@ -181,7 +181,7 @@ function PlanSteps({ plan, timeZone }: { plan: ListedPlan; timeZone: string | un
       {state === 'waiting' && <Button onClick={() => setAsked('now')}>Do it now</Button>}
       <Button onClick={() => setAsked('cancel')}>{CANCEL[state]}</Button>
       <ErrorAlert error={again.error} />
-      {asked === 'move' && <MovePlanDialog plan={plan} timeZone={timeZone} onClose={close} />}
+      {asked === 'move' && <MovePlanDialog plan={plan} onClose={close} />}
       {asked === 'now' && (
         <ConfirmDialog
           title="Do it now?"

@@ -1,8 +1,8 @@
 import type { DeskForm } from '#desk/lib/form/desk-form.ts';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { optionsOf } from '#desk/lib/words/order-words.ts';
 import { type SaleRule, salePrices } from '#domain/catalogue/sale.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { MomentField } from '../editor/moment-field.tsx';
 import { ROUNDING_NAMES } from '../list/price-change-form.ts';
 import { ProductChoice } from './product-choice.tsx';
 import type { Candidate } from './sale-rows.ts';
@@ -13,7 +13,6 @@ interface SaleFieldsProps {
   candidates: readonly Candidate[];
   /** It has begun: that it did stays so. */
   hasBegun?: boolean;
-  timeZone?: string | undefined;
   isFixed?: boolean;
 }
 
@@ -23,7 +22,7 @@ const UNITS = [
 ];
 
 /** What is said of a sale, and its products with their prices. */
-export function SaleFields({ form, candidates, hasBegun = false, timeZone, isFixed = false }: SaleFieldsProps) {
+export function SaleFields({ form, candidates, hasBegun = false, isFixed = false }: SaleFieldsProps) {
   const { unit, rounding, amount: typed = '', products = [] } = form.values;
   const amount = amountOf(typed);
   const rule: SaleRule | undefined = amount > 0 ? { unit, rounding, amount } : undefined;
@@ -52,11 +51,10 @@ export function SaleFields({ form, candidates, hasBegun = false, timeZone, isFix
         <MomentField
           label="Begins"
           hint={hasBegun ? 'It has begun' : 'Empty: at once'}
-          timeZone={timeZone}
           readOnly={hasBegun}
           {...form.field('starts_at')}
         />
-        <MomentField label="Ends" timeZone={timeZone} {...form.field('ends_at')} />
+        <MomentField label="Ends" {...form.field('ends_at')} />
         <TextField
           label="Note (optional)"
           hint="For colleagues"

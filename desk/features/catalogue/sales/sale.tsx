@@ -222,7 +222,7 @@ function ChangeForm({ sale, candidates }: ChangeFormProps) {
   return (
     <SaleParts {...{ sale, form }}>
       <Form form={form} className="rounded-card border border-line bg-page p-4">
-        <SaleFields {...{ form, candidates }} hasBegun={sale.state === 'running'} timeZone={sale.time_zone} />
+        <SaleFields {...{ form, candidates }} hasBegun={sale.state === 'running'} />
         <FormAlert form={form} />
         <div className="mt-4 flex flex-wrap justify-end gap-2">
           {form.isDirty && (

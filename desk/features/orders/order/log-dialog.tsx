@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { logAttempt } from '#contract/orders/order-steps.ts';
 import { attemptSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { shopNow } from '#desk/lib/screen/now.ts';
 import { momentOf, wallTime } from '#desk/lib/words/format.ts';
 import { CHANNEL_NAMES, OUTCOME_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Choice, TextField } from '#web/ui/field.tsx';
+import { Choice } from '#web/ui/field.tsx';
 import { useOrderForm } from '../api/order.ts';
 import type { DialogProps } from './dialog-types.ts';
 
@@ -41,7 +42,7 @@ export default function LogDialog({ order, onClose }: DialogProps) {
         error={form.errorAt('outcome') && 'Please choose what came of it'}
       />
       <div>
-        <TextField type="datetime-local" label="Next try (if there is to be one)" {...form.field('next_try')} />
+        <MomentField label="Next try (if there is to be one)" {...form.field('next_try')} />
         <div className="mt-2 flex flex-wrap gap-1.5">
           <Button onClick={() => inHours(1)}>In 1 hour</Button>
           <Button onClick={() => inHours(3)}>In 3 hours</Button>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordPayment, recordRefund } from '#contract/orders/order-steps.ts';
 import { paymentSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { momentOf } from '#desk/lib/words/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
 import { formatPkr } from '#domain/payments/money.ts';
@@ -67,8 +68,7 @@ export default function MoneyDialog({ order, onClose, kind }: DialogProps & { ki
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Reference" hint="The number on the slip" autoComplete="off" {...form.field('reference')} />
-        <TextField
-          type="datetime-local"
+        <MomentField
           label={isRefund ? 'Given back at' : 'Received at'}
           hint="Empty means now"
           {...form.field('received')}

@@ -4,6 +4,7 @@ import { coded } from '#contract/mistakes.ts';
 import { acceptProof, rejectProof } from '#contract/payments/proofs.ts';
 import { moneySchema, proofRejectionSchema } from '#contract/people/staff.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
+import { MomentField } from '#desk/lib/parts/moment-field.tsx';
 import { momentOf } from '#desk/lib/words/format.ts';
 import { METHOD_NAMES, optionsOf } from '#desk/lib/words/order-words.ts';
 import { DEFAULT_LANGUAGE, orderLanguage } from '#domain/languages/languages.ts';
@@ -77,7 +78,7 @@ function Accept({ order, onClose, proof, onReject }: ProofProps & { onReject: ()
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <MoneyField label="Amount" {...form.field('amount', wholeNumber)} />
         <TextField label="Reference" hint="As the account shows it" autoComplete="off" {...form.field('reference')} />
-        <TextField type="datetime-local" label="Received at" hint="Empty means now" {...form.field('received')} />
+        <MomentField label="Received at" hint="Empty means now" {...form.field('received')} />
       </div>
       <Choice
         legend="Method"
