@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AddingField } from '#desk/lib/parts/adding-field.tsx';
 import { X } from '#web/ui/icons.ts';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
@@ -19,33 +17,14 @@ interface HolidaysProps {
 
 /** Days on which the shop stays closed, whatever weekday they are. */
 export function Holidays({ days, error, onChange }: HolidaysProps) {
-  const [typed, setTyped] = useState('');
-  const isThere = days.includes(typed);
-  const add = () => {
-    if (!typed || isThere) return;
-    onChange([...days, typed].toSorted());
-    setTyped('');
-  };
+  function add(typed: readonly string[]) {
+    const news = typed.filter((day) => !days.includes(day));
+    if (news.length > 0) onChange([...days, ...news].toSorted());
+    return news.map((day) => FORMAT.format(new Date(day)));
+  }
   return (
     <div>
-      <div className="flex items-start gap-2">
-        <TextField
-          type="date"
-          label="Holidays"
-          className="flex-1"
-          value={typed}
-          error={isThere ? 'This day is on the list already' : error}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !typed) return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button className="mt-6" onClick={add} disabled={!typed || isThere}>
-          Add<span className="sr-only"> the holiday</span>
-        </Button>
-      </div>
+      <AddingField type="date" label="Holidays" adds="the holiday" error={error} onAdd={add} />
       {days.length === 0 ? (
         <p className="mt-2 text-muted">No holidays yet: the shop keeps its weekly hours.</p>
       ) : (

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
 import { sameValue } from '#contract/desk/same-value.ts';
+import { AddingField } from '#desk/lib/parts/adding-field.tsx';
 import { Tick } from '#web/ui/field.tsx';
-import { AddingField } from './adding-field.tsx';
 
 interface OffersFieldProps {
   field: ProductField;
@@ -14,7 +13,6 @@ interface OffersFieldProps {
 
 /** Which values of an option there are of this product: some or all of the kind's, and its own. */
 export function OffersField({ field, value, onChange, error }: OffersFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   const ofKind = field.values ?? [];
   const ticked = Array.isArray(value) ? value.map(String) : ofKind;
   const all = [...ofKind, ...ticked.filter((one) => !ofKind.includes(one))];
@@ -25,9 +23,11 @@ export function OffersField({ field, value, onChange, error }: OffersFieldProps)
     onChange(sameValue(next, ofKind) ? undefined : next);
   }
 
-  function add(own: string) {
-    const known = all.find((one) => one.toLowerCase() === own.toLowerCase()) ?? own;
-    if (!ticked.includes(known)) choose([...ticked, known]);
+  function add(typed: readonly string[]) {
+    const named = typed.map((own) => all.find((one) => one.toLowerCase() === own.toLowerCase()) ?? own);
+    const news = [...new Set(named)].filter((one) => !ticked.includes(one));
+    if (news.length > 0) choose([...ticked, ...news]);
+    return news;
   }
 
   return (
@@ -49,7 +49,6 @@ export function OffersField({ field, value, onChange, error }: OffersFieldProps)
         ))}
       </ul>
       <AddingField
-        ref={input}
         label="Another, only of this product"
         adds={`to ${field.label.toLowerCase()}`}
         className="mt-1 max-w-sm"

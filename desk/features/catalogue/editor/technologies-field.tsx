@@ -2,9 +2,9 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Suggestions } from '#contract/catalogue/product-editor.ts';
 import type { ProductField } from '#contract/catalogue/product-fields.ts';
+import { AddingField } from '#desk/lib/parts/adding-field.tsx';
 import { brandKey } from '#domain/catalogue/brand.ts';
 import { X } from '#web/ui/icons.ts';
-import { AddingField } from './adding-field.tsx';
 
 interface TechnologiesFieldProps {
   field: ProductField;
@@ -23,6 +23,12 @@ export function TechnologiesField({ field, value, onChange, brand, known, error 
   const ofBrand = (known ?? []).filter((one) => brandKey(one.brand) === brandKey(brand)).map(({ name }) => name);
   const unexplained = known ? chosen.filter((name) => !ofBrand.includes(name)) : [];
 
+  function add(typed: readonly string[]) {
+    const news = [...new Set(typed)].filter((name) => !chosen.includes(name));
+    if (news.length > 0) onChange([...chosen, ...news]);
+    return news;
+  }
+
   return (
     <div data-field={field.path} className="sm:col-span-2">
       <AddingField
@@ -31,7 +37,7 @@ export function TechnologiesField({ field, value, onChange, brand, known, error 
         adds="the technology"
         placeholder="Type a name, then Enter"
         list={id}
-        onAdd={(name) => !chosen.includes(name) && onChange([...chosen, name])}
+        onAdd={add}
       />
       <datalist id={id}>
         {ofBrand

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { SortableList } from '#desk/lib/list/sortable-list.tsx';
+import { AddingField } from '#desk/lib/parts/adding-field.tsx';
 import { counted } from '#desk/lib/words/format.ts';
 import type { FacetMatch } from '#domain/kinds/kind.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { MistakeOf, numberTyped } from './form-part.tsx';
 import { OF_ALL } from './kind-problems.ts';
 import { labelOf } from './kind-words.ts';
-import { type TypedFacetOption, valuesIn } from './typed-kind.ts';
+import { type TypedFacetOption, withValues } from './typed-kind.ts';
 import type { KindForm } from './use-kind-form.ts';
 
 interface TickOptionsProps {
@@ -25,6 +24,12 @@ interface TickOptionsProps {
 export function TickOptions({ form, path, match, options, finds, of, onChange }: TickOptionsProps) {
   // The answer may be to what was there before the last key.
   const counts = finds?.length === options.length ? finds : undefined;
+  function add(labels: readonly string[]) {
+    const known = options.map(({ label = '' }) => label);
+    const news = withValues(known, labels).filter((label) => !known.includes(label));
+    if (news.length > 0) onChange([...options, ...news.map((label): TypedFacetOption => ({ label }))]);
+    return news;
+  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-sm">{labelOf(path)}</legend>
@@ -47,43 +52,17 @@ export function TickOptions({ form, path, match, options, finds, of, onChange }:
         )}
       </SortableList>
       {match !== 'range' && (
-        <SeveralAtOnce of={of} onAdd={(labels) => onChange([...options, ...fresh(options, labels)])} />
+        <AddingField
+          className="mt-2"
+          label={`Add several to ${of || 'the filter'}`}
+          adds={`to ${of || 'the filter'}`}
+          placeholder="Several with commas"
+          withCommas
+          onAdd={add}
+        />
       )}
       <MistakeOf form={form} path={path} />
     </fieldset>
-  );
-}
-
-const fresh = (options: readonly TypedFacetOption[], labels: readonly string[]) =>
-  labels
-    .filter((label) => !options.some((option) => option.label?.toLowerCase() === label.toLowerCase()))
-    .map((label): TypedFacetOption => ({ label }));
-
-function SeveralAtOnce({ of, onAdd }: { of: string; onAdd: (labels: readonly string[]) => void }) {
-  const [typed, setTyped] = useState('');
-  const add = () => {
-    onAdd(valuesIn(typed));
-    setTyped('');
-  };
-  return (
-    <div className="mt-2 flex items-end gap-2">
-      <TextField
-        className="min-w-0 flex-1"
-        label={`Add several to ${of || 'the filter'}`}
-        placeholder="Several with commas"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-      />
-      <Button onClick={add}>
-        Add<span className="sr-only"> to {of || 'the filter'}</span>
-      </Button>
-    </div>
   );
 }
 

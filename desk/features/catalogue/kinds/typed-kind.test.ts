@@ -16,7 +16,7 @@ import {
 } from './changed-kind.ts';
 import { fieldNamed, problemsFromServer, problemsOf } from './kind-problems.ts';
 import { changeWords } from './kind-words.ts';
-import { cleanedKind, facetsIn, optionsIn, saysTheSame, specsIn, valuesIn, whole, withValues } from './typed-kind.ts';
+import { cleanedKind, facetsIn, optionsIn, saysTheSame, specsIn, whole, withValues } from './typed-kind.ts';
 import { usedValues } from './used-values.ts';
 
 const SHIPPED: readonly KindDocument[] = SHIPPED_KINDS.map((kind) => ({ ...kind }));
@@ -25,15 +25,6 @@ const shipped = (key: string): KindDocument => ({ ...kindOf(SHIPPED_KINDS, key) 
 const CLOTHING = begunKind({ plural: 'Clothing', singular: 'Piece of clothing', key: 'clothing', icon: 'shirt' });
 
 describe('values', () => {
-  it.each([
-    ['EU 39, EU 46.5', ['EU 39', 'EU 46.5']],
-    ['S\nM\n\nL\r\nXL', ['S', 'M', 'L', 'XL']],
-    [' Black;White\tBLACK ', ['Black', 'White']],
-    ['', []],
-  ])('%j are %j', (text, values) => {
-    expect(valuesIn(text)).toEqual(values);
-  });
-
   it('that go up by number have the place that their number gives them', () => {
     const sizes = ['EU 40', 'EU 41', 'EU 42', 'EU 43', 'EU 44', 'EU 45'];
     expect(withValues(sizes, ['EU 46.5', 'EU 39'])).toEqual(['EU 39', ...sizes, 'EU 46.5']);
@@ -43,7 +34,7 @@ describe('values', () => {
     [['S', 'M'], ['XS'], ['S', 'M', 'XS']],
     [['EU 42', 'EU 40'], ['EU 41'], ['EU 42', 'EU 40', 'EU 41']],
     [['1 l', '2 l'], ['One size'], ['1 l', '2 l', 'One size']],
-    [['Black'], ['black'], ['Black']],
+    [['Black'], ['black', 'White', 'WHITE'], ['Black', 'White']],
   ])('%j with %j are %j', (values, added, all) => {
     expect(withValues(values, added)).toEqual(all);
   });

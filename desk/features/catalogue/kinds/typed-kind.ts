@@ -97,15 +97,6 @@ export function whole(typed: KindDocument): KindDocument {
   return { ...(kindDocument.safeParse(document).data ?? document) };
 }
 
-/** 'EU 39, EU 46.5', or a column of a spreadsheet. */
-export function valuesIn(text: string): string[] {
-  const values = text.split(/[,;\t\r\n]/).map((value) => value.trim());
-  return withValues(
-    [],
-    values.filter((value) => value !== ''),
-  );
-}
-
 /** The list with more values. Among values that go up by number, each has the place that its number gives it. */
 export function withValues(values: readonly string[], added: readonly string[]): string[] {
   const isKnown = (value: string, at: number) => [...values, ...added.slice(0, at)].some((one) => isSame(one, value));

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { moved } from '#desk/lib/list/moved.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AddingField } from '#desk/lib/parts/adding-field.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { ArrowLeft, ArrowRight, X } from '#web/ui/icons.ts';
 import { MistakeOf } from './form-part.tsx';
-import { valuesIn, withValues } from './typed-kind.ts';
+import { withValues } from './typed-kind.ts';
 import type { KindForm } from './use-kind-form.ts';
 
 interface ValuesFieldProps {
@@ -19,17 +19,15 @@ interface ValuesFieldProps {
 
 /** Short texts in sequence. Several are added at once: typed with commas between them, or pasted from a spreadsheet. */
 export function ValuesField({ form, path, of, values, onChange, children }: ValuesFieldProps) {
-  const [typed, setTyped] = useState('');
   const [announced, announce] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const name = of || 'this';
 
-  function add(text: string) {
-    const next = withValues(values, valuesIn(text));
-    setTyped('');
-    if (next.length === values.length) return;
-    onChange(next);
-    announce(`${next.filter((value) => !values.includes(value)).join(', ')} added`);
+  function add(typed: readonly string[]) {
+    const next = withValues(values, typed);
+    const news = next.filter((value) => !values.includes(value));
+    if (news.length > 0) onChange(next);
+    return news;
   }
 
   function move(from: number, to: number) {
@@ -76,34 +74,14 @@ export function ValuesField({ form, path, of, values, onChange, children }: Valu
           ))}
         </ol>
       )}
-      <div className="flex items-end gap-2">
-        <TextField
-          ref={field}
-          className="min-w-0 flex-1"
-          label={`Add values of ${name}`}
-          placeholder="Several with commas"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            // Enter adds the value; it does not publish the kind.
-            event.preventDefault();
-            add(typed);
-          }}
-          onPaste={(event) => {
-            const text = event.clipboardData.getData('text');
-            // A column of a spreadsheet would lose its line breaks in the field.
-            if (typed !== '' || !/[\n\t]/.test(text.trim())) return;
-            event.preventDefault();
-            add(text);
-          }}
-          onBlur={() => add(typed)}
-        />
-        <Button onClick={() => add(typed)}>
-          Add<span className="sr-only"> to {name}</span>
-        </Button>
-      </div>
+      <AddingField
+        ref={field}
+        label={`Add values of ${name}`}
+        adds={`to ${name}`}
+        placeholder="Several with commas"
+        withCommas
+        onAdd={add}
+      />
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { AddingField } from '#desk/lib/parts/adding-field.tsx';
 import { cityKey } from '#domain/delivery/policy.ts';
 import { CITY_NAMES } from '#domain/orders/city.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { X } from '#web/ui/icons.ts';
 
 interface CitiesFieldProps {
@@ -15,43 +14,30 @@ interface CitiesFieldProps {
 
 /** The cities of a zone. Several may be typed or pasted at once, with commas. */
 export function CitiesField({ zone, cities, error, onChange }: CitiesFieldProps) {
-  const [typed, setTyped] = useState('');
   const names = useId();
   const known = new Set(cities.map(cityKey));
-  const news = newCities(typed, known);
-  const add = () => {
+  function add(typed: readonly string[]) {
+    const news = newCities(typed, known);
     if (news.length > 0) onChange([...cities, ...news]);
-    setTyped('');
-  };
+    return news;
+  }
   return (
     <div>
-      <div className="flex items-start gap-2">
-        <TextField
-          label="Cities"
-          className="flex-1"
-          hint="Case, accents and spaces do not count. Several with commas."
-          list={names}
-          autoComplete="off"
-          autoCapitalize="words"
-          value={typed}
-          error={error}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={add}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || typed.trim() === '') return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <datalist id={names}>
-          {CITY_NAMES.filter((city) => !known.has(cityKey(city))).map((city) => (
-            <option key={city} value={city} />
-          ))}
-        </datalist>
-        <Button className="mt-6" onClick={add} disabled={news.length === 0}>
-          Add<span className="sr-only"> to the cities of {zone}</span>
-        </Button>
-      </div>
+      <AddingField
+        label="Cities"
+        adds={`to the cities of ${zone}`}
+        hint="Case, accents and spaces do not count. Several with commas."
+        list={names}
+        autoCapitalize="words"
+        error={error}
+        withCommas
+        onAdd={add}
+      />
+      <datalist id={names}>
+        {CITY_NAMES.filter((city) => !known.has(cityKey(city))).map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
       {cities.length > 0 && (
         <ul aria-label={`Cities of ${zone}`} className="mt-2 flex flex-wrap gap-1.5">
           {cities.map((city) => (
@@ -74,12 +60,7 @@ export function CitiesField({ zone, cities, error, onChange }: CitiesFieldProps)
 }
 
 /** What is typed, without what is there already. */
-function newCities(typed: string, known: ReadonlySet<string>): string[] {
-  const found = new Map(
-    typed
-      .split(/[,;،\n]/)
-      .map((name) => name.trim())
-      .map((name) => [cityKey(name), name] as const),
-  );
+function newCities(typed: readonly string[], known: ReadonlySet<string>): string[] {
+  const found = new Map(typed.map((name) => [cityKey(name), name] as const));
   return [...found].flatMap(([key, name]) => (key === '' || known.has(key) ? [] : [name]));
 }
