@@ -28,5 +28,8 @@ systemctl enable "bandeja@$free"
 # Commands and the nightly backup use the release that knows all of the database: after going back that is still the newer one.
 newest() { ls "$1/database/migrations" | sort | tail -n 1; }
 if [ ! -e /opt/bandeja ] || [ ! "$(newest "$release")" \< "$(newest /opt/bandeja)" ]; then ln -sfn "$release" /opt/bandeja; fi
+# New requests go to the new place from here on; those that the old one is answering, such as a picture on a slow line or a long export, have
+# five minutes to end.
+systemctl kill --signal=SIGWINCH "bandeja@$running" 2>/dev/null || true
 systemctl disable --now "bandeja@$running" || true
 echo "$release is in service ($free)."

@@ -30,6 +30,7 @@ import { type PictureEncoder, startEncoder } from './pictures/encoder.ts';
 import { pictureJob } from './pictures/picture-job.ts';
 import { StoredFiles } from './pictures/stored-files.ts';
 import { type PhotoSource, withPhotos } from './pictures/with-photos.ts';
+import { closingTime } from './process/closing-time.ts';
 import { watchForTrouble } from './process/database-trouble.ts';
 import { describeError } from './process/describe-error.ts';
 import { type Log, openLog } from './process/log.ts';
@@ -55,9 +56,6 @@ const OPERATOR_ERRORS = [
   NotBuiltError,
   CatalogueError,
 ];
-
-/** Requests in flight are finished, but a client that never reads its response cannot keep the shop from closing. */
-const CLOSE_TIMEOUT_MS = 20_000;
 
 /** One write per request would cost a fifth of the shop's throughput. The log lines about orders are never buffered. */
 const BUFFERED_LINES = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 500 };
@@ -227,11 +225,9 @@ async function startParts(
     );
     afterwards.push(socket.close);
   }
-  // From here on closing the shop closes both apps, also if one of them cannot listen.
-  first.push(
-    () => app.close(),
-    () => desk.close(),
-  );
+  // From here on closing the shop closes both apps, also if one of them cannot listen. A picture that is still arriving is read before the
+  // encoder ends; one that it is encoding then has a lease, which ends too, and is encoded after the next start.
+  first.push(() => Promise.all([app.close(), desk.close()]).then(encoder.close));
   // The framework would log every address it listens on; the shop prints plain lines instead.
   requestLog.level = 'warn';
   // First of all: where its port is taken, the shop must not be ready for a moment before it ends.
@@ -246,8 +242,7 @@ async function startParts(
     metrics,
     log,
   });
-  // The encoder is ended in the middle of a picture: its lease ends too, and it is encoded after the next start.
-  first.push(jobs.stop, encoder.close);
+  first.push(jobs.stop);
   return { app, desk: deskListener, current: () => catalogue.current() };
 }
 
@@ -345,16 +340,17 @@ function asOperatorError(error: unknown, { host, port }: Settings): unknown {
 }
 
 function stopOnSignal(settings: Settings, stop: () => Promise<void>): void {
+  const limitClosing = closingTime();
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
       print(settings, 'Closing');
-      setTimeout(() => {
+      limitClosing(() => {
         console.error('Closing took too long: the process was ended');
         process.exit(1);
-      }, CLOSE_TIMEOUT_MS).unref();
+      });
       stop().then(
         () => process.exit(0),
         (error) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CLOSE_TIMEOUT_MS, closingTime, REPLACED_TIMEOUT_MS } from '#server/process/closing-time.ts';
 import { NODE_FLAGS } from '#server/process/node-flags.ts';
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
 
@@ -22,10 +23,15 @@ export function settingsOrExit(): Settings {
   }
 }
 
+/** A server ends by itself in time; one that no longer does anything is ended this much later. */
+const HUNG_MS = 5_000;
+
 let child: ChildProcess | undefined;
 let stopping = false;
+const limitClosing = closingTime({ usual: CLOSE_TIMEOUT_MS + HUNG_MS, replaced: REPLACED_TIMEOUT_MS + HUNG_MS });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
+    if (!stopping) limitClosing(() => child?.kill('SIGKILL'));
     stopping = true;
     child?.kill(signal);
   });

@@ -1,18 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
 import { aProduct, orderFor } from '#server/testing/orders.ts';
 import { type Check, unless } from '#trials/findings.ts';
-import {
-  type Answer,
-  type Asked,
-  deskVisitor,
-  listenLive,
-  plainHttp,
-  shopVisitor,
-  slowly,
-  statusOverHttp2,
-} from './client.ts';
+import { type Answer, deskVisitor, listenLive, plainHttp, shopVisitor, slowly, statusOverHttp2 } from './client.ts';
+import { sendProof, whitePicture } from './proofs.ts';
 import { DESK_NAME, type RunningProxy, SHOP_NAME } from './proxy.ts';
 
 export interface Trial {
@@ -49,22 +40,6 @@ function order(proxy: RunningProxy): Promise<Answer> {
 
 /** Bytes a second that a telephone sends where the network is bad. */
 const SLOW_LINE = 300_000;
-
-/** A picture of so many bytes, which are all white: it is large on the line, and no work for who reads it. */
-function whitePicture(bytes: number): Promise<Buffer> {
-  const side = Math.ceil(Math.sqrt(bytes / 3));
-  const white = { width: side, height: side, channels: 3 as const, background: '#fff' };
-  return sharp({ create: white }).png({ compressionLevel: 0 }).toBuffer();
-}
-
-function sendProof(
-  proxy: RunningProxy,
-  key: string,
-  { length, ...more }: Pick<Asked, 'body' | 'signal'> & { length: number },
-): Promise<Answer> {
-  const headers = { 'content-type': 'application/octet-stream', 'content-length': String(length) };
-  return shopVisitor(proxy)(`/orders/${key}/proof`, { method: 'POST', headers, ...more });
-}
 
 /** Many pictures at a time are refused as this. */
 const busyTold = (answer: Answer) =>

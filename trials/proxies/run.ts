@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import type { ShopDatabase } from '#database/database.ts';
 import { openServer } from '#database/engine/server.ts';
 import { freePort, startPostgres } from '#database/testing/postgres-server.ts';
-import { keyOf, SAMPLE_WAYS } from '#database/testing/proof-calls.ts';
-import { act } from '#database/testing/staff-calls.ts';
 import { openStaffSession } from '#server/people/desk-sessions.ts';
-import { aProduct } from '#server/testing/orders.ts';
-import { must, place } from '#server/testing/placed-order.ts';
+import { must } from '#server/testing/placed-order.ts';
 import { startShopProcess } from '#server/testing/shop-process.ts';
 import { addStaff } from '#server/testing/staff.ts';
 import { build } from '#tools/build.ts';
@@ -16,6 +13,7 @@ import { Findings } from '#trials/findings.ts';
 import { caddy } from './caddy.ts';
 import { CHECKS, checksOfCount } from './checks.ts';
 import { nginx } from './nginx.ts';
+import { orderToPay } from './proofs.ts';
 import { DESK_NAME, isInstalled, type Place, type ProxyKind, SHOP_NAME, startProxy } from './proxy.ts';
 
 /*
@@ -75,7 +73,7 @@ async function tryProxy(kind: ProxyKind): Promise<number> {
       ...{ proxy, shopUrl: () => shop.url, cookie: await signIn(url), upgrade },
       stopDatabase: () => postgres.stop('kill'),
       stopShop: () => shop.kill(),
-      orderToPay: () => orderToPay(url),
+      orderToPay: async () => (await inDatabase(url, orderToPay)).key,
       pauseShop: () => process.kill(shop.pid, 'SIGSTOP'),
       resumeShop: () => process.kill(shop.pid, 'SIGCONT'),
     };
@@ -107,20 +105,5 @@ function signIn(url: string): Promise<string> {
     const { id } = await addStaff(owner, account);
     const caller = { device: 'Test', address: '127.0.0.1' };
     return `__Host-desk=${must(await openStaffSession(staff, id, 'password', caller)).token}`;
-  });
-}
-
-/** The key of a confirmed order that is paid into an account. */
-function orderToPay(url: string): Promise<string> {
-  return inDatabase(url, async (database) => {
-    const { owner, staff } = database;
-    await owner.query(
-      "INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1, 'owner') ON CONFLICT DO NOTHING",
-      [SAMPLE_WAYS],
-    );
-    const number = await place(database, [[aProduct('rackets'), 1]]);
-    const agreed = { pay_by: 'bank_transfer', accounts: [SAMPLE_WAYS.accounts[0]?.id] };
-    await staff.query('SELECT confirm_order($1, $2, $3)', [act('Sana'), number, agreed]);
-    return keyOf(owner, number);
   });
 }

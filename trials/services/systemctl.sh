@@ -24,6 +24,9 @@ value() { values "$1" | tail -n 1; }
 
 is_alive() { [ -s "$state/$1.pid" ] && kill -0 "$(cat "$state/$1.pid")" 2>/dev/null; }
 
+# A process with all that it has started.
+with_children() { echo "$1"; for child in $(pgrep -P "$1"); do with_children "$child"; done; }
+
 # A service of the system, which has no unit file here.
 of_system() { [ ! -e "$file" ] && [ -x "/etc/init.d/${name%%@*}" ]; }
 
@@ -95,11 +98,13 @@ verb="$1"
 shift
 now=""
 quiet=""
+signal=TERM
 for word; do
   shift
   case "$word" in
     --now) now=yes ;;
     --quiet) quiet=yes ;;
+    --signal=*) signal="${word#*=}" ;;
     *) set -- "$@" "$word" ;;
   esac
 done
@@ -111,6 +116,10 @@ for unit; do
     reload) find_unit "$unit"; of_system && "/etc/init.d/${name%%@*}" reload ;;
     enable) find_unit "$unit"; [ -e "$file" ] && : > "$state/$name.enabled"; [ -z "$now" ] || start "$unit" ;;
     disable) find_unit "$unit"; rm -f "$state/$name.enabled"; [ -z "$now" ] || stop "$unit" ;;
+    kill) find_unit "$unit"; ! is_alive "$name" || kill "-${signal#SIG}" $(with_children "$(cat "$state/$name.pid")") ;;
+    is-enabled)
+      find_unit "$unit"
+      if [ -e "$state/$name.enabled" ]; then [ -n "$quiet" ] || echo enabled; else [ -n "$quiet" ] || echo disabled; exit 1; fi ;;
     is-active)
       find_unit "$unit"
       if is_alive "$name"; then [ -n "$quiet" ] || echo active; else [ -n "$quiet" ] || echo inactive; exit 3; fi ;;
