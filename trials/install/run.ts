@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path';
 import type { Product } from '#domain/catalogue/product.ts';
 import { orderFor } from '#server/testing/orders.ts';
 import { ROOT } from '#tools/run-command.ts';
-import { wholeProgram } from './stages.ts';
+import { firstMachine, secondMachine } from './stages.ts';
 
 /*
  * `npm run test:install`: a new Debian in a folder, in which the commands of docs/install.md and docs/upgrade-and-recover.md are run as they are
- * written: from no Postgres to an open shop behind nginx, to the next release, back, and back to a backup. What is tried is the last commit. No systemd runs
- * there: `trials/services/` stands in for it.
+ * written: from no Postgres to an open shop behind nginx, to the next release, back, back to a backup, and back from an archive. A second Debian then gets
+ * what was copied away, and becomes the shop. What is tried is the last commit. No systemd runs there: `trials/services/` stands in for it.
  */
 
-const PORTS = [80, 443, 3000, 3001, 3010, 3011, 5432, 9810, 9910];
+const PORTS = [22, 80, 443, 3000, 3001, 3010, 3011, 5432, 9090, 9810, 9811, 9910, 9911];
 
 const isThere = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 const missing = ['debootstrap', 'unshare', 'git'].filter((command) => !isThere(command));
@@ -27,14 +27,17 @@ if (busy.length > 0)
   fail(`Its servers listen where those of a new machine do, and somebody is there: port ${busy.join(', ')}`);
 
 // Before the minutes that a new Debian takes: it finds out whether the pages still have what is asked about.
-const program = wholeProgram(orderOfOne());
+const programs = { first: firstMachine(orderOfOne()), second: secondMachine(orderOfOne()) };
 
-const machine = mkdtempSync(join(tmpdir(), 'bandeja-machine-'));
-process.on('exit', () => rmSync(machine, { recursive: true, force: true }));
+const [machine, second] = [1, 2].map(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-machine-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Users of that machine go through it.
+  chmodSync(folder, 0o755);
+  return folder;
+}) as [string, string];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 const at = (path: string) => join(machine, path);
-// Users of that machine go through it.
-chmodSync(machine, 0o755);
 
 console.log('── a new Debian');
 must(
@@ -51,29 +54,44 @@ for (const name of ['systemctl', 'journalctl'])
   cpSync(join(ROOT, 'trials/services', `${name}.sh`), at(`usr/local/bin/${name}`));
 mkdirSync(at('srv'), { recursive: true });
 must(spawnSync('git', ['clone', '--quiet', '--bare', ROOT, at('srv/bandeja.git')], { encoding: 'utf8' }));
-writeFileSync(at('root/install.sh'), program);
+must(spawnSync('cp', ['-a', `${machine}/.`, second], { encoding: 'utf8' }));
 
-// All that is started there ends with the first process of its own namespace; nothing of it is mounted outside.
-const prepare = [
-  'mount -t proc proc "$1/proc"',
-  'mount --rbind /dev "$1/dev"',
-  'exec chroot "$1" /usr/bin/env -i TERM=dumb bash /root/install.sh',
-].join(' && ');
-const run = spawn(
-  'unshare',
-  ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', 'sh', '-c', prepare, 'sh', machine],
-  { stdio: ['ignore', 'pipe', 'pipe'] },
-);
-const log: string[] = [];
-for (const stream of [run.stdout, run.stderr]) {
-  stream.on('data', (chunk: Buffer) => {
-    log.push(chunk.toString());
-    for (const line of chunk.toString().split('\n')) if (/^(──|ok |FAILED|The commands)/.test(line)) console.log(line);
-  });
+if (!(await runIn(machine, programs.first))) process.exit(1);
+console.log('── a second Debian, with the release, the backups and the secrets of the first');
+for (const [from, to] of [
+  ['opt/bandeja-1', 'srv/release'],
+  ['root/rescued', 'root/rescued'],
+  ['var/cache/apt/archives/.', 'var/cache/apt/archives'],
+] as const)
+  must(spawnSync('cp', ['-a', at(from), join(second, to)], { encoding: 'utf8' }));
+process.exit((await runIn(second, programs.second)) ? 0 : 1);
+
+/** Runs the program on the machine of that folder. Returns whether it came to its end. */
+async function runIn(folder: string, program: string): Promise<boolean> {
+  writeFileSync(join(folder, 'root/install.sh'), program);
+  // All that is started there ends with the first process of its own namespace; nothing of it is mounted outside.
+  const prepare = [
+    'mount -t proc proc "$1/proc"',
+    'mount --rbind /dev "$1/dev"',
+    'exec chroot "$1" /usr/bin/env -i TERM=dumb bash /root/install.sh',
+  ].join(' && ');
+  const run = spawn(
+    'unshare',
+    ['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', 'sh', '-c', prepare, 'sh', folder],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const log: string[] = [];
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      log.push(chunk.toString());
+      for (const line of chunk.toString().split('\n'))
+        if (/^(──|ok |FAILED|The commands)/.test(line)) console.log(line);
+    });
+  }
+  const code = await new Promise<number | null>((done) => run.on('close', done));
+  if (code !== 0) console.error(log.join('').split('\n').slice(-60).join('\n'));
+  return code === 0;
 }
-const code = await new Promise<number | null>((done) => run.on('close', done));
-if (code !== 0) console.error(log.join('').split('\n').slice(-60).join('\n'));
-process.exit(code === 0 ? 0 : 1);
 
 /** npm, and the Node that it runs on: where the machine would fetch them from elsewhere. */
 function bringNode(): void {
@@ -93,7 +111,7 @@ function trustAsHere(): void {
   must(spawnSync('chroot', [machine, 'update-ca-certificates'], { encoding: 'utf8' }));
 }
 
-/** Functions for bash: an order of one piece of a product that has no variants, and its id. */
+/** Functions for bash: an order of one piece of a product that has no variants, at an address, and its id. */
 function orderOfOne(): string {
   const products: Omit<Product, 'category'>[] = JSON.parse(
     readFileSync(join(ROOT, 'catalogue', 'rackets.json'), 'utf8'),
@@ -103,9 +121,9 @@ function orderOfOne(): string {
   const product = { ...found, category: 'rackets' } as Product;
   const order = JSON.stringify(orderFor([[product, 1]]));
   return `product() { echo '${product.id}'; }
-order() {
+order_at() {
   secure -f -o /dev/null -H 'content-type: application/json' -H "idempotency-key: $(cat /proc/sys/kernel/random/uuid)" \\
-    --data '${order.replaceAll("'", "'\\''")}' "https://$shop/functions/v1/submit-order" || fail "an order was refused"
+    --data '${order.replaceAll("'", "'\\''")}' "$1/functions/v1/submit-order" || fail "an order was refused"
 }`;
 }
 
