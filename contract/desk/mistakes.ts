@@ -1,7 +1,7 @@
 import type { TemplateProblem } from '#domain/messages/message-template.ts';
-import type { KeptName } from '#domain/orders/keeping.ts';
 import type { LimitName } from '#domain/orders/limits.ts';
 import type { IbanProblem } from '#domain/payments/iban.ts';
+import type { RetentionName } from '#domain/settings/retention.ts';
 
 type None = Record<never, never>;
 
@@ -77,7 +77,7 @@ export type ManyThings =
 
 /** What has to be a whole number. */
 export type NumberName =
-  | KeptName
+  | RetentionName
   | LimitName
   | 'advance'
   | 'amount'

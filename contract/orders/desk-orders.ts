@@ -12,7 +12,7 @@ import type { OrderFlag } from '#domain/orders/order-flags.ts';
 import { QUEUES, type Queue } from '#domain/orders/order-status.ts';
 import type { OpeningHours } from '#domain/orders/promise.ts';
 import type { ReadinessDoubt } from '#domain/orders/readiness.ts';
-import type { ToldAccount } from '#domain/payments/accounts.ts';
+import type { AccountShown } from '#domain/payments/accounts.ts';
 import { PAYMENT_STATES, WAYS_TO_PAY } from '#domain/payments/payment.ts';
 import type { ExchangeFor, ListedOrder, OrderLine, ShownOrder } from './order-views.ts';
 
@@ -180,7 +180,7 @@ export interface OrderScreen extends Omit<ShownOrder, 'items'> {
   /** Those of them whose parcels have no consignment number. */
   couriers_without_numbers: string[];
   /** The accounts that it may be paid to, as they are now. */
-  accounts: ToldAccount[];
+  accounts: AccountShown[];
   /** Whether it may be paid at the door, by the owner's conditions. */
   takes_cash: boolean;
   hours: OpeningHours;

@@ -3,7 +3,7 @@ import type { HandedInProof, ProofProblem } from '#contract/payments/proof-views
 import type { SubscriptionVisit } from '#contract/people/newsletter.ts';
 import type { Category } from '#domain/catalogue/product.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Told } from '#domain/payments/paying-words.ts';
+import type { PaymentDetails } from '#domain/payments/paying-words.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
 
 /** What the shopper's own page of an order shows. It holds no personal data. Amounts are whole PKR, times ISO 8601. */
@@ -30,7 +30,7 @@ export interface OrderPageDetails {
   readonly pay_by: WayToPay | null;
   readonly advance: number;
   /** Where and how to pay, once somebody said so. */
-  readonly told: Told | null;
+  readonly told: PaymentDetails | null;
   readonly money: {
     readonly discount: number;
     readonly delivery_fee: number;

@@ -5,7 +5,7 @@ import type { ContactChannel, ContactOutcome } from '#domain/orders/contact-atte
 import type { CustomerHistory, PlacedVia } from '#domain/orders/order-flags.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { ReturnCondition, ReturnReason } from '#domain/orders/return.ts';
-import type { Told } from '#domain/payments/paying-words.ts';
+import type { PaymentDetails } from '#domain/payments/paying-words.ts';
 import type { LedgerMethod, PaymentState, WayToPay } from '#domain/payments/payment.ts';
 
 /** Orders as the SQL functions of the staff return them. All amounts are whole PKR, all times ISO 8601. */
@@ -68,7 +68,7 @@ export interface OrderParcel {
 }
 
 /** What an order was told about paying, as the accounts were then. */
-export interface ToldOrder extends Told {
+export interface PaymentSent extends PaymentDetails {
   at: string;
 }
 
@@ -103,7 +103,7 @@ export interface ListedOrder {
   pay_by: WayToPay | null;
   advance: number;
   /** Null until somebody told the customer where to pay. */
-  told: ToldOrder | null;
+  told: PaymentSent | null;
   money: OrderMoney;
   /** Since when a proof of payment waits to be checked. */
   proof_since: string | null;

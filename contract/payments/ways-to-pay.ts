@@ -121,7 +121,7 @@ export const waysToPaySchema = z.strictObject({
 }) satisfies z.ZodType<WaysToPay>;
 
 /** The accounts of now take the place of those that the order was told of before. */
-export const tellAccounts = endpoint<StepOutcome>()({
+export const sendAccounts = endpoint<StepOutcome>()({
   method: 'POST',
   path: '/api/orders/:number/accounts',
   access: { action: 'tell_accounts' },
@@ -149,4 +149,4 @@ export const showQr = endpoint<Blob>()({
   input: z.strictObject({}),
 });
 
-export const waysToPayEndpoints = { tellAccounts, addQr, showQr } as const;
+export const waysToPayEndpoints = { sendAccounts, addQr, showQr } as const;

@@ -28,11 +28,11 @@ import {
   type TemplateName,
   templateRules,
 } from '#domain/messages/whatsapp-templates.ts';
-import { eachKept, MOST_YEARS } from '#domain/orders/keeping.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
 import { ORDER_PREFIX, PREFIX_PATTERN } from '#domain/orders/order-number.ts';
 import { DEFAULT_HOURS, isTimeZone, WEEKDAYS, type Weekday } from '#domain/orders/promise.ts';
 import { NO_ACCOUNTS } from '#domain/payments/accounts.ts';
+import { eachRetention, MOST_YEARS } from '#domain/settings/retention.ts';
 import { LOW_STOCK } from '#domain/stock/stock.ts';
 import { daySchema } from './dates.ts';
 import { madeOf } from './made-of.ts';
@@ -118,7 +118,7 @@ const translatedMessagesSchema = z.strictObject({
 
 export const limitsSchema = z.strictObject(eachLimit(({ from, to }, name) => whole(name, from, to)));
 
-const keepingSchema = z.strictObject(eachKept((_, name) => whole(name, 0, MOST_YEARS)));
+const keepingSchema = z.strictObject(eachRetention((_, name) => whole(name, 0, MOST_YEARS)));
 
 const orderPrefixSchema = z.string().trim().toUpperCase().regex(PREFIX_PATTERN, coded('not_an_order_prefix'));
 
@@ -152,7 +152,7 @@ export const SETTINGS = {
   invoices: setting(invoicesSchema, INITIAL_INVOICES),
   keeping: setting(
     keepingSchema,
-    eachKept(({ initial }) => initial),
+    eachRetention(({ initial }) => initial),
   ),
   opening_guide: setting(openingGuideSchema, NEW_GUIDE),
 } as const;

@@ -1,7 +1,7 @@
 import type { ChoiceName, InputMistakes, ManyThings, MissingThing, NumberName } from '#contract/desk/mistakes.ts';
-import { eachKept } from '#domain/orders/keeping.ts';
 import { eachLimit } from '#domain/orders/limits.ts';
 import type { IbanProblem } from '#domain/payments/iban.ts';
+import { eachRetention } from '#domain/settings/retention.ts';
 import { grouped, type MistakeWords } from './words.ts';
 
 const MISSING: Readonly<Record<MissingThing, string>> = {
@@ -75,7 +75,7 @@ const MANY: Readonly<Record<ManyThings, string>> = {
 };
 
 const NUMBERS: Readonly<Record<NumberName, string>> = {
-  ...eachKept(({ label }) => label),
+  ...eachRetention(({ label }) => label),
   ...eachLimit(({ label }) => label),
   advance: 'The advance',
   amount: 'The amount',

@@ -41,9 +41,9 @@ export const ABROAD = 'Abroad';
 export function placesOf(policy: DeliveryPolicy): string[] {
   const { zones, abroad, collectIn } = policy;
   const delivered = [...zones.map(({ name }) => name), REST_OF_COUNTRY, ...(abroad ? [ABROAD] : [])];
-  const isToldApart = zones.length > 0 || asksForCity(policy);
-  const places = [...(isToldApart ? delivered : []), ...collectIn];
-  return places.length === 1 && isToldApart ? [] : places;
+  const areDistinct = zones.length > 0 || asksForCity(policy);
+  const places = [...(areDistinct ? delivered : []), ...collectIn];
+  return places.length === 1 && areDistinct ? [] : places;
 }
 
 /** What an order of so much costs to deliver. The one rule: pages, cart, server and desk ask it. */

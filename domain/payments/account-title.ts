@@ -1,4 +1,4 @@
-import type { AccountKind, ToldAccount } from './accounts.ts';
+import type { AccountKind, AccountShown } from './accounts.ts';
 
 export const ACCOUNT_KIND_NAMES: Readonly<Record<AccountKind, string>> = {
   bank: 'Bank account',
@@ -11,12 +11,12 @@ export const ACCOUNT_KIND_NAMES: Readonly<Record<AccountKind, string>> = {
 
 /** What stands above an account. */
 export function accountTitle(
-  { kind, bank }: Pick<ToldAccount, 'kind' | 'bank'>,
+  { kind, bank }: Pick<AccountShown, 'kind' | 'bank'>,
   titles: Readonly<Record<AccountKind, string>> = ACCOUNT_KIND_NAMES,
 ): string {
   return bank && (kind === 'bank' || kind === 'link') ? bank : titles[kind];
 }
 
 /** How an account of the list is called, which may have two at one bank. */
-export const accountName = (account: Pick<ToldAccount, 'kind' | 'bank' | 'number'>, at: number): string =>
+export const accountName = (account: Pick<AccountShown, 'kind' | 'bank' | 'number'>, at: number): string =>
   [accountTitle(account), account.number].filter(Boolean).join(' ') || `Account ${at + 1}`;

@@ -10,7 +10,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export type OwnersText = { readonly en: string } & { readonly [language in LanguageCode]?: string | undefined };
 
 /** An account as a customer is told of it. What does not belong to its kind is empty. */
-export interface ToldAccount {
+export interface AccountShown {
   readonly id: string;
   readonly kind: AccountKind;
   /** The bank, or the provider of the link. */
@@ -33,7 +33,7 @@ export interface ForOrders {
   readonly zones: readonly string[];
 }
 
-export interface Account extends ToldAccount, ForOrders {
+export interface Account extends AccountShown, ForOrders {
   readonly on: boolean;
 }
 
@@ -77,7 +77,10 @@ export function takesCash({ cash }: Pick<WaysToPay, 'cash'>, order: OrderToPay):
 }
 
 /** Those that are usual for a way to pay: to a bank by transfer, everything else online. What is left of cash is sent anywhere. */
-export function usualAccounts<One extends Pick<ToldAccount, 'kind'>>(accounts: readonly One[], payBy: WayToPay): One[] {
+export function usualAccounts<One extends Pick<AccountShown, 'kind'>>(
+  accounts: readonly One[],
+  payBy: WayToPay,
+): One[] {
   if (payBy === 'cash_on_delivery') return [...accounts];
   const wanted = accounts.filter(({ kind }) => (kind === 'bank') === (payBy === 'bank_transfer') || kind === 'raast');
   return wanted.length > 0 ? wanted : [...accounts];
@@ -95,7 +98,7 @@ export const METHOD_OF: Readonly<Record<AccountKind, PaymentMethod>> = {
 };
 
 /** What an order was told of, as it is stored with it. */
-export function toldAccount(account: ToldAccount): ToldAccount {
+export function accountShown(account: AccountShown): AccountShown {
   const { id, kind, bank, holder, number, link, qr, instructions } = account;
   return { id, kind, bank, holder, number, link, qr, instructions };
 }

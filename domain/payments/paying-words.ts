@@ -3,7 +3,7 @@ import { latinApart, nameApart } from '#domain/languages/text-apart.ts';
 import type { LetterWords } from '#domain/messages/letters/letter-words.ts';
 import type { AccountWords } from '#domain/messages/letters/on-pages/account-words.ts';
 import { accountTitle } from './account-title.ts';
-import { dueNow, type OwnersText, type ToldAccount } from './accounts.ts';
+import { type AccountShown, dueNow, type OwnersText } from './accounts.ts';
 import { isIbanLike, shownIban } from './iban.ts';
 import { formatPkr } from './money.ts';
 import type { WayToPay } from './payment.ts';
@@ -20,7 +20,7 @@ export interface AccountPart {
 }
 
 export function accountParts(
-  { kind, bank, holder, number }: ToldAccount,
+  { kind, bank, holder, number }: AccountShown,
   words: Pick<AccountWords, 'bank' | 'holder' | 'numbers'>,
 ): AccountPart[] {
   const part = (label: string, text: string, shown = text) => (text ? [{ label, shown, copied: text }] : []);
@@ -55,8 +55,8 @@ function ownersLines(texts: OwnersText | null | undefined, { code, dir }: Pick<L
 }
 
 /** What an order was told about paying. */
-export interface Told {
-  readonly accounts: readonly ToldAccount[];
+export interface PaymentDetails {
+  readonly accounts: readonly AccountShown[];
   /** What was said about paying at the door; empty where nothing was. */
   readonly cash: OwnersText;
 }
@@ -67,7 +67,7 @@ export interface PayingFacts {
   readonly advance: number;
   readonly paid: number;
   readonly due: number;
-  readonly told: Told | null;
+  readonly told: PaymentDetails | null;
 }
 
 /** How to pay, as plain text; empty where there is nothing to say. `page` is where a QR code can be seen. */

@@ -15,7 +15,7 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { trackingLink } from '#domain/orders/tracking.ts';
 import { entriesInForce } from '#domain/payments/ledger.ts';
 import { formatPkr } from '#domain/payments/money.ts';
-import { howToPay, type Told } from '#domain/payments/paying-words.ts';
+import { howToPay, type PaymentDetails } from '#domain/payments/paying-words.ts';
 
 /** In which status each text makes sense; that money came or was given back, and that a proof was rejected, only where it was. */
 const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
@@ -48,7 +48,7 @@ export type SpokenOrder = Pick<
   ListedOrder,
   'order_number' | 'status' | 'money' | 'advance' | 'pay_by' | 'language' | 'page_key'
 > & {
-  told: Told | null;
+  told: PaymentDetails | null;
   parcel: Pick<NonNullable<ListedOrder['parcel']>, 'courier' | 'consignment' | 'tracking'> | null;
   items: readonly Pick<OrderLine, 'name' | 'variant' | 'unit_price' | 'quantity'>[];
   contact: { customer_name: string; whatsapp: string } | null;

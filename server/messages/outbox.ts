@@ -2,7 +2,7 @@ import type { OrderContact, OrderMoney, OrderParcel } from '#contract/orders/ord
 import type { Database } from '#database/database.ts';
 import { ORDER_MAIL_KINDS, type OrderMailKind } from '#domain/messages/mail-templates.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { Told } from '#domain/payments/paying-words.ts';
+import type { PaymentDetails } from '#domain/payments/paying-words.ts';
 import type { WayToPay } from '#domain/payments/payment.ts';
 
 /** To the staff: an order was placed, or its customer did something on its page. */
@@ -25,7 +25,7 @@ export interface OrderToNotify {
   /** Null until it was agreed with the customer. */
   pay_by: WayToPay | null;
   advance: number;
-  told: Told | null;
+  told: PaymentDetails | null;
   money: OrderMoney;
   /** What its customer reads. */
   language: string;

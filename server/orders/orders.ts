@@ -24,7 +24,7 @@ import { actionsFor } from '#domain/orders/order-actions.ts';
 import { orderFlags } from '#domain/orders/order-flags.ts';
 import { parseOrderNumber } from '#domain/orders/order-number.ts';
 import { readinessDoubts } from '#domain/orders/readiness.ts';
-import { accountsFor, takesCash, toldAccount } from '#domain/payments/accounts.ts';
+import { accountShown, accountsFor, takesCash } from '#domain/payments/accounts.ts';
 import { entriesInForce } from '#domain/payments/ledger.ts';
 import { missingBeforeDispatch } from '#domain/payments/payment.ts';
 import type { StaffRole } from '#domain/people/staff.ts';
@@ -264,7 +264,7 @@ export function showOrderScreen(
       },
       couriers: settings.couriers,
       couriers_without_numbers: settings.couriersWithoutNumbers,
-      accounts: accountsFor(settings.waysToPay, toPay).map(toldAccount),
+      accounts: accountsFor(settings.waysToPay, toPay).map(accountShown),
       takes_cash: takesCash(settings.waysToPay, toPay),
       hours: settings.hours,
       now: new Date().toISOString(),

@@ -6,7 +6,7 @@ import { type Acting, actOf } from '#server/steps/acting.ts';
 import { queryResult, type StaffResult, staffResult, staffStep } from '#server/steps/staff-result.ts';
 
 /** The customer is told to pay to these accounts, as they are now. */
-export function tellAccounts(
+export function sendAccounts(
   staff: Database,
   acting: Acting,
   orderNumber: string,

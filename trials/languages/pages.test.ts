@@ -7,7 +7,7 @@ import { SUBSCRIPTION_STATES } from '#contract/people/newsletter.ts';
 import { productPath } from '#domain/catalogue/product.ts';
 import { LANGUAGES, OFFERED_LANGUAGES } from '#domain/languages/languages.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import type { Told } from '#domain/payments/paying-words.ts';
+import type { PaymentDetails } from '#domain/payments/paying-words.ts';
 import { pagePaths } from '#storefront/page-paths.ts';
 import type { shopPage } from '#storefront/testing/shop-pages.ts';
 import { englishFinder } from '#tools/english-words.ts';
@@ -26,7 +26,7 @@ const englishOf = englishFinder(catalogue, ['smashhouse']);
 
 const KEY = 'abcdefghij-_ABCDEFGHIJ';
 const [racket] = catalogue.products.filter(({ hide }) => !hide);
-const told: Told = {
+const told: PaymentDetails = {
   accounts: [
     {
       ...{ id: 'a', kind: 'bank', bank: 'Nox', holder: 'Nox', number: 'PK36SCBL0000001123456702', link: '', qr: '' },

@@ -42,7 +42,7 @@ function order(proxy: RunningProxy): Promise<Answer> {
 const SLOW_LINE = 300_000;
 
 /** Many pictures at a time are refused as this. */
-const busyTold = (answer: Answer) =>
+const saysBusy = (answer: Answer) =>
   unless(
     answer.status === 503 && answer.headers['retry-after'] === '5' && answer.body.toString() === '{"error":"busy"}',
     describe(answer),
@@ -62,7 +62,7 @@ export const checksOfCount = (most: number): Readonly<Record<string, Check<Trial
       resumeShop();
       const others = await Promise.all(sent);
       return first(
-        busyTold(beyond),
+        saysBusy(beyond),
         unless(waited < 2_000, `it was told after ${waited.toFixed(0)} ms`),
         ...others.map((answer) => unless(isJson(answer), `one of the ${most}: ${describe(answer)}`)),
       );
@@ -288,7 +288,7 @@ export const CHECKS: Readonly<Record<string, Check<Trial>>> = {
       await wait(2_000);
       const small = await whitePicture(MEGABYTE / 10);
       const next = await sendProof(proxy, key, { body: small, length: small.length });
-      return first(busyTold(fourth), unless(next.status === 201, `the next one: ${describe(next)}`));
+      return first(saysBusy(fourth), unless(next.status === 201, `the next one: ${describe(next)}`));
     },
 
   'the address of an order is in no log': async ({ proxy }) => {

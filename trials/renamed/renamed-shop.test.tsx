@@ -12,7 +12,7 @@ import { LANGUAGE_CODES } from '#domain/languages/languages.ts';
 import { ORDER_MAIL_KINDS } from '#domain/messages/mail-templates.ts';
 import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts';
-import type { Told } from '#domain/payments/paying-words.ts';
+import type { PaymentDetails } from '#domain/payments/paying-words.ts';
 import { newsletterQuestion } from '#server/messages/newsletter-job.ts';
 import { customerChat, filledMessages, type SpokenOrder } from '#server/messages/order-messages.ts';
 import { customerMessage } from '#server/messages/outbox/customer-message.ts';
@@ -36,7 +36,7 @@ const money = {
   ...{ to_refund: 0, collected: 0, with_courier: 0, written_off: 0, fees: 0, state: 'unpaid' as const },
 };
 const parcel = { courier: 'TCS', consignment: '77123', cash_to_collect: 2_300 };
-const told: Told = { accounts: [], cash: { en: 'Please have the exact sum ready.' } };
+const told: PaymentDetails = { accounts: [], cash: { en: 'Please have the exact sum ready.' } };
 const proof = { left: 0, handed_in: [] };
 const [racket] = catalogue.products.filter(({ hide }) => !hide);
 

@@ -1,6 +1,6 @@
 import type { SettingValue, StoredSetting } from '#contract/settings/settings.ts';
-import { KEPT } from '#domain/orders/keeping.ts';
 import { ORDER_LIMITS } from '#domain/orders/limits.ts';
+import { RETENTION } from '#domain/settings/retention.ts';
 import { NumberField, wholeNumber } from '#web/ui/field.tsx';
 import { useSetting } from './api/settings.ts';
 import { SettingForm } from './setting-form.tsx';
@@ -34,8 +34,8 @@ export const LimitsForm = ({ stored }: { stored: StoredSetting<SettingValue<'lim
   <TableForm name="limits" title="Limits of orders" rows={ORDER_LIMITS} stored={stored} />
 );
 
-export const KeepingForm = ({ stored }: { stored: StoredSetting<SettingValue<'keeping'>> }) => (
-  <TableForm name="keeping" title="How long things are kept" rows={KEPT} stored={stored} />
+export const RetentionForm = ({ stored }: { stored: StoredSetting<SettingValue<'keeping'>> }) => (
+  <TableForm name="keeping" title="How long things are kept" rows={RETENTION} stored={stored} />
 );
 
 const MARK_FIELDS = { value: 'A product is low at' };

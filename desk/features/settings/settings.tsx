@@ -17,7 +17,7 @@ import { CouriersForm } from './couriers-form.tsx';
 import { DeliveryForm } from './delivery/delivery-form.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { InvoicesForm } from './invoices-form.tsx';
-import { KeepingForm, LimitsForm, LowStockForm } from './limits-form.tsx';
+import { LimitsForm, LowStockForm, RetentionForm } from './limits-form.tsx';
 import { MailsForm } from './mails-form.tsx';
 import { OrderPrefixForm } from './order-prefix-form.tsx';
 import { WaysToPayForm } from './paying/ways-to-pay-form.tsx';
@@ -140,7 +140,7 @@ export function Settings() {
               <div className="grid items-start gap-4 lg:grid-cols-2">
                 <ShopPanel />
                 <OrderPrefixForm stored={data.order_prefix} />
-                <KeepingForm stored={data.keeping} />
+                <RetentionForm stored={data.keeping} />
                 <BeforeOpeningPanel />
               </div>
             </Part>

@@ -99,7 +99,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
     remember: (typed, over) => {
       if (isDirty) draft?.write({ values: typed, seen: over, keys: keys.list() });
     },
-    onSent: (typed, over) => goOnAfter(typed, over),
+    onSent: (typed, over) => continueAfter(typed, over),
   });
   const elements = useRef(new Map<string, HTMLElement>());
   const latest = useRef({ now, shared });
@@ -125,7 +125,7 @@ export function useDeskForm<Input extends FieldValues, Output, Result>({
   };
 
   /** What was typed while the form was sent is not saved yet, and stays. */
-  const goOnAfter = (sent: Input, over: Seen<Input>) => {
+  const continueAfter = (sent: Input, over: Seen<Input>) => {
     const typed = structuredClone(form.getValues());
     startAfresh();
     if (!stored || isSame(typed, sent)) return releaseUnsaved(id);

@@ -52,7 +52,7 @@ export function ProductFinder<Line extends FinderLine>({ lines, note, scans, ...
   return (
     <Combobox
       placeholder="Scan a code, or type a name"
-      nothing={scans.told.length > 0 ? '' : 'No product is called that. Enter looks for it as a SKU or barcode.'}
+      nothing={scans.outcomes.length > 0 ? '' : 'No product is called that. Enter looks for it as a SKU or barcode.'}
       onCode={scans.scan}
       answer={<ScanAnswers scans={scans} />}
       find={find}

@@ -44,8 +44,8 @@ const CODE_BOX = {
 } as const;
 
 /** What came of the scans: what went well is announced politely, what did not at once. */
-export function ScanAnswers({ scans: { told } }: { scans: Scans }) {
-  const good = told.findLast(({ isDone }) => isDone);
+export function ScanAnswers({ scans: { outcomes } }: { scans: Scans }) {
+  const good = outcomes.findLast(({ isDone }) => isDone);
   return (
     <>
       <div role="status">
@@ -56,7 +56,7 @@ export function ScanAnswers({ scans: { told } }: { scans: Scans }) {
           </p>
         )}
       </div>
-      {told
+      {outcomes
         .filter(({ isDone }) => !isDone)
         .map(({ id, text }) => (
           <Alert key={id} className="mt-2 break-words font-semibold">

@@ -8,17 +8,17 @@ import { tidyCode } from '#domain/kinds/codes.ts';
 import type { CodeEnd } from '#web/ui/use-taken.ts';
 
 /** What came of a scan, in a sentence. */
-export interface Told {
+export interface ScanOutcome {
   readonly isDone: boolean;
   readonly text: string;
 }
 
-export const done = (text: string): Told => ({ isDone: true, text });
-export const refused = (text: string): Told => ({ isDone: false, text });
+export const done = (text: string): ScanOutcome => ({ isDone: true, text });
+export const refused = (text: string): ScanOutcome => ({ isDone: false, text });
 
 export interface Scans {
   /** What came of the last scan, and of those that waited together with it. */
-  readonly told: readonly (Told & { readonly id: number })[];
+  readonly outcomes: readonly (ScanOutcome & { readonly id: number })[];
   /** Where the text may also be something else, that it is no code is no mistake. */
   readonly scan: (typed: string, hasOther?: boolean) => Promise<CodeEnd>;
   /** What was said is about work that is done. */
@@ -32,8 +32,8 @@ const TIMEOUT_MS = 15_000;
  * Finds what was scanned, and hands it to the screen, which says what it did with it. Scans may come faster than the answers: all are asked
  * for at once, and handed over one after the other in the sequence in which they came.
  */
-export function useScans(onFound: (found: FoundVariant) => Told | Promise<Told>): Scans {
-  const [told, setTold] = useState<Scans['told']>([]);
+export function useScans(onFound: (found: FoundVariant) => ScanOutcome | Promise<ScanOutcome>): Scans {
+  const [outcomes, setOutcomes] = useState<Scans['outcomes']>([]);
   const latest = useRef(onFound);
   latest.current = onFound;
   const queue = useRef({ last: Promise.resolve<unknown>(undefined), waiting: 0, count: 0 });
@@ -47,9 +47,9 @@ export function useScans(onFound: (found: FoundVariant) => Told | Promise<Told>)
     const turn = line.last.then(async (): Promise<CodeEnd> => {
       const found = await asked;
       const isOther = found === undefined && hasOther;
-      const answer = isOther ? [] : [{ ...(await toldOf(typed, found, latest.current)), id }];
+      const answer = isOther ? [] : [{ ...(await outcomeOf(typed, found, latest.current)), id }];
       line.waiting -= 1;
-      setTold((before) => (isFirst ? answer : [...before, ...answer]));
+      setOutcomes((before) => (isFirst ? answer : [...before, ...answer]));
       if (isOther) return 'other';
       if (answer.every(({ isDone }) => isDone)) return 'taken';
       playRefusal();
@@ -58,7 +58,7 @@ export function useScans(onFound: (found: FoundVariant) => Told | Promise<Told>)
     line.last = turn;
     return turn;
   }
-  return { told, scan, forget: () => setTold([]) };
+  return { outcomes, scan, forget: () => setOutcomes([]) };
 }
 
 /** Nothing, or why it cannot be said. */
@@ -79,7 +79,11 @@ async function lookUp(typed: string): Promise<Answer> {
 const notEntered = (code: string, error: unknown) => `${code} was not entered. ${sentenceOf(error)}`;
 
 /** Never fails: the scans after it have their turn, too. */
-async function toldOf(typed: string, found: Answer, onFound: (found: FoundVariant) => Told | Promise<Told>) {
+async function outcomeOf(
+  typed: string,
+  found: Answer,
+  onFound: (found: FoundVariant) => ScanOutcome | Promise<ScanOutcome>,
+) {
   const code = tidyCode(typed);
   if (typeof found !== 'object') return refused(found ?? `${code} is no SKU or barcode that the shop knows.`);
   try {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { showOrder } from '#contract/orders/desk-orders.ts';
 import { confirmOrder } from '#contract/orders/order-steps.ts';
-import { addQr, showQr, tellAccounts } from '#contract/payments/ways-to-pay.ts';
+import { addQr, sendAccounts, showQr } from '#contract/payments/ways-to-pay.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { type Account, NO_ACCOUNTS } from '#domain/payments/accounts.ts';
 import { readOrderPage } from '#server/orders/order-pages.ts';
@@ -50,7 +50,7 @@ describe('where a customer is told to pay', async () => {
   const step = (
     browser: SignedInBrowser,
     number: string,
-    endpoint: typeof confirmOrder | typeof tellAccounts,
+    endpoint: typeof confirmOrder | typeof sendAccounts,
     input: object,
   ) =>
     shown(number).then(({ version }) => browser.call(endpoint, { ...input, version, key: randomUUID() }, { number }));
@@ -69,12 +69,12 @@ describe('where a customer is told to pay', async () => {
 
     await set([{ ...bank, holder: 'Somebody else' }]);
     expect((await told(key))?.accounts[0]).toEqual(said);
-    expect(await step(seller, number, tellAccounts, { accounts: [wallet.id], mail: false })).toMatchObject({
+    expect(await step(seller, number, sendAccounts, { accounts: [wallet.id], mail: false })).toMatchObject({
       status: 409,
       body: { error: 'account_gone' },
     });
     expect((await told(key))?.accounts).toHaveLength(2);
-    expect(await step(seller, number, tellAccounts, { accounts: [bank.id], mail: false })).toMatchObject({
+    expect(await step(seller, number, sendAccounts, { accounts: [bank.id], mail: false })).toMatchObject({
       status: 200,
     });
     expect((await told(key))?.accounts).toEqual([{ ...said, holder: 'Somebody else' }]);
@@ -97,7 +97,7 @@ describe('where a customer is told to pay', async () => {
     });
     expect((await shown(number)).status).toBe('pending');
     const packer = await desk.signedIn('packer');
-    expect(await step(packer, number, tellAccounts, { accounts: [], mail: false })).toMatchObject({ status: 403 });
+    expect(await step(packer, number, sendAccounts, { accounts: [], mail: false })).toMatchObject({ status: 403 });
   });
 
   it('says whether cash is taken, by the owner’s conditions', async () => {

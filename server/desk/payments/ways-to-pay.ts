@@ -4,7 +4,7 @@ import type { CatalogueWork } from '#server/desk/catalogue/catalogue-work.ts';
 import { type Desk, refusal, SENT, serve } from '#server/desk/routes.ts';
 import { type FileLimit, withUploadedFile } from '#server/http/file-body.ts';
 import { ONE_YEAR } from '#server/http/file-response.ts';
-import { addQr, qrPicture, tellAccounts } from '#server/payments/accounts.ts';
+import { addQr, qrPicture, sendAccounts } from '#server/payments/accounts.ts';
 
 const SLIP_LIMIT: FileLimit = {
   mostBytes: MOST_SLIP_BYTES,
@@ -13,8 +13,8 @@ const SLIP_LIMIT: FileLimit = {
 
 export function serveWaysToPay(desk: Desk, { encoder, uploadFolder }: CatalogueWork): void {
   const { staff } = desk;
-  serve(desk, endpoints.tellAccounts, ({ params: { number = '' }, input: { version, key, ...told }, acting }) =>
-    tellAccounts(staff, acting(version, key), number, told),
+  serve(desk, endpoints.sendAccounts, ({ params: { number = '' }, input: { version, key, ...told }, acting }) =>
+    sendAccounts(staff, acting(version, key), number, told),
   );
   serve(
     desk,

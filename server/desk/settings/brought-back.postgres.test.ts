@@ -341,7 +341,7 @@ describe('what an owner changes is in its history, and is brought back from ther
     expect((await sana.call(sales.listSales)).body.sales).toHaveLength(1);
   });
 
-  const KEPT: readonly (readonly [name: string, kept: () => Kept])[] = [
+  const RETENTION: readonly (readonly [name: string, kept: () => Kept])[] = [
     ['a product’s words', () => product(() => ({ description: 'Said in other words' }))],
     ['a product’s price', () => product(() => ({ price: 31_500, originalPrice: 40_000 }))],
     ['a product’s pictures', () => product(({ images }) => ({ images: (images as unknown[]).slice(0, 1) }))],
@@ -370,7 +370,7 @@ describe('what an owner changes is in its history, and is brought back from ther
     ['the background of a photograph', () => aPhotograph({ focus: { x: 0.5, y: 0.5 }, background: 'removed' })],
   ];
 
-  it.each(KEPT)('%s', async (_, kept) => {
+  it.each(RETENTION)('%s', async (_, kept) => {
     const record = kept();
     const before = await record.now();
     const known = (await record.history()).length;

@@ -2,7 +2,7 @@ import type { OrderPageDetails } from '#contract/orders/order-page.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { accountTitle } from '#domain/payments/account-title.ts';
-import { dueNow, type ToldAccount } from '#domain/payments/accounts.ts';
+import { type AccountShown, dueNow } from '#domain/payments/accounts.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { accountParts, type OwnersWords, ownersText } from '#domain/payments/paying-words.ts';
 import { accountWords } from '#messages/as-in-mails.ts';
@@ -56,7 +56,7 @@ export function HowToPay({ orderKey, orderNumber, status, pay_by, advance, told,
   );
 }
 
-function Account({ account, orderKey }: { account: ToldAccount; orderKey: string }) {
+function Account({ account, orderKey }: { account: AccountShown; orderKey: string }) {
   const parts = accountParts(account, accountWords);
   const name = accountTitle(account, accountWords.titles);
   return (

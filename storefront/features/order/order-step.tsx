@@ -51,8 +51,8 @@ export default function OrderStep(props: OrderStepProps) {
   const [isInDoubt, setInDoubt] = useState(false);
   const [serverFields, setServerFields] = useState<Record<string, string>>({});
   /** How the shop delivers, as the server has said since. */
-  const [told, setTold] = useState<DeliveryPolicy>();
-  const delivery = told ? (isSet(told) ? told : undefined) : props.delivery;
+  const [newDelivery, setNewDelivery] = useState<DeliveryPolicy>();
+  const delivery = newDelivery ? (isSet(newDelivery) ? newDelivery : undefined) : props.delivery;
   // State changes at the next render; a second click may come before that.
   const busy = useRef(false);
 
@@ -105,7 +105,7 @@ export default function OrderStep(props: OrderStepProps) {
     if (isOfAnOldCatalogue(error)) forgetProductIndex();
     if (error.error === 'price_changed') onPricesChanged(error.items);
     if (error.error === 'invalid_order') setServerFields(fieldWords(error));
-    if ('delivery' in error && error.delivery) setTold(error.delivery);
+    if ('delivery' in error && error.delivery) setNewDelivery(error.delivery);
   }
 
   return (

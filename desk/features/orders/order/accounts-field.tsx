@@ -12,7 +12,7 @@ interface AccountsFieldProps {
 export function AccountsField({ accounts, chosen, onChange }: AccountsFieldProps) {
   return (
     <fieldset>
-      <legend className="mb-1 font-medium text-sm">The customer is told to pay to</legend>
+      <legend className="mb-1 font-medium text-sm">The customer pays to</legend>
       {accounts.length === 0 && (
         <p className="text-muted text-sm">
           No account of the settings is for this order: write to the customer where to pay.

@@ -104,7 +104,7 @@ function wording({ kind, from_status, to_status, details, at, version }: Event, 
         tone: 'trouble',
       };
     case 'accounts_told':
-      return { title: 'Told where to pay' };
+      return { title: 'Payment details sent' };
     case 'return_expected':
       return { title: 'Coming back', tone: 'trouble' };
     case 'parcel':

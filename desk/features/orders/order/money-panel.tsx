@@ -80,7 +80,7 @@ export function MoneyPanel({ order, open }: { order: OrderScreen; open: OpenDial
           <Agreed name="Way to pay">{pay_by ? WAY_TO_PAY_NAMES[pay_by] : 'Not agreed yet'}</Agreed>
           {advance > 0 && <Agreed name="Advance agreed">{formatPkr(advance)}</Agreed>}
           {told && told.accounts.length > 0 && (
-            <Agreed name="Told to pay to">
+            <Agreed name="Pays to">
               {told.accounts.map((account) => (
                 <span key={account.id} className="block">
                   {accountTitle(account)} <bdi className="break-all text-muted">{account.number}</bdi>
@@ -133,7 +133,7 @@ const givesBack = (order: OrderScreen) => entriesInForce(order.payments).some(({
 
 function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
   const inForce = new Set(entriesInForce(order.write_offs));
-  const mayTakeBack = order.actions.includes('take_back_write_off');
+  const mayReverse = order.actions.includes('take_back_write_off');
   return (
     <ul className="divide-y divide-line border-line border-t">
       {order.write_offs
@@ -154,7 +154,7 @@ function WriteOffs({ order, open }: { order: OrderScreen; open: OpenDialog }) {
                 {formatPkr(entry.amount)}
               </span>
               {/* A fee goes with the payment that it came with. */}
-              {mayTakeBack && !isOff && entry.kind === 'write_off' && (
+              {mayReverse && !isOff && entry.kind === 'write_off' && (
                 <Button
                   kind="bare"
                   className="text-muted"

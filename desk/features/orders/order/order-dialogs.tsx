@@ -30,7 +30,7 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 const ExchangeDialog = lazy(() => import('./exchange-dialog.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
-const TellAccountsDialog = lazy(() => import('./tell-accounts-dialog.tsx'));
+const SendAccountsDialog = lazy(() => import('./send-accounts-dialog.tsx'));
 const ParcelDialog = lazy(() => import('./parcel-dialog.tsx'));
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 const ItemsDialog = lazy(() => import('./items-dialog.tsx'));
@@ -75,7 +75,7 @@ function Chosen({ dialog, order, onClose }: DialogProps & { dialog: OrderDialog 
     case 'exchange':
       return <ExchangeDialog {...props} />;
     case 'accounts':
-      return <TellAccountsDialog {...props} />;
+      return <SendAccountsDialog {...props} />;
     case 'cancel':
       return <CancelDialog {...props} />;
     case 'parcel':

@@ -34,9 +34,9 @@ export default function PackForm({ order, setOpenForm }: { order: OrderScreen; s
   const field = useRef<HTMLInputElement>(null);
   useHotkeys([{ key: 'b', label: 'Pack: scan barcodes', run: () => field.current?.focus(), group: 'Order' }]);
   const scans = useScans((found) => {
-    const { to, told } = withScan(form.latest().packing, order.items, found);
+    const { to, outcome } = withScan(form.latest().packing, order.items, found);
     if (to) form.set('packing', to);
-    return told;
+    return outcome;
   });
   return (
     <Form form={form}>

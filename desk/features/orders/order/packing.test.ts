@@ -14,15 +14,15 @@ const scanned = ({ category, product_id, variant, name }: Omit<typeof shoe, 'lin
 describe('packing by scan', () => {
   it('ticks a line once all its pieces were scanned', () => {
     let packing = EMPTY;
-    const told: string[] = [];
+    const outcome: string[] = [];
     for (const item of [shoe, shoe, racket, shoe]) {
-      const { to, told: sentence } = withScan(packing, items, scanned(item));
+      const { to, outcome: sentence } = withScan(packing, items, scanned(item));
       packing = to ?? packing;
-      told.push(sentence.text);
-      if (told.length === 2) expect(packing).toEqual({ ticked: [], scanned: { 2: 2 } });
+      outcome.push(sentence.text);
+      if (outcome.length === 2) expect(packing).toEqual({ ticked: [], scanned: { 2: 2 } });
     }
     expect(packing.ticked).toEqual([1, 2]);
-    expect(told).toEqual([
+    expect(outcome).toEqual([
       'Court, EU 42: 1 of 3',
       'Court, EU 42: 2 of 3',
       'AT10: 1 of 1',
@@ -33,13 +33,13 @@ describe('packing by scan', () => {
   it('refuses one too many, and what is not in the order, and says which size is', () => {
     const full = withTick(EMPTY, 2, true);
     expect(withScan(full, items, scanned(shoe))).toEqual({
-      told: { isDone: false, text: 'One too many: all 3 of Court, EU 42 are in the parcel already.' },
+      outcome: { isDone: false, text: 'One too many: all 3 of Court, EU 42 are in the parcel already.' },
     });
     expect(withScan(EMPTY, items, scanned({ ...shoe, variant: 'EU 43' }))).toEqual({
-      told: { isDone: false, text: 'Wrong article: Court, EU 43 is not in this order. It has EU 42.' },
+      outcome: { isDone: false, text: 'Wrong article: Court, EU 43 is not in this order. It has EU 42.' },
     });
     expect(withScan(EMPTY, items, scanned({ ...racket, category: 'bags', name: 'Tour Bag' }))).toEqual({
-      told: { isDone: false, text: 'Wrong article: Tour Bag is not in this order.' },
+      outcome: { isDone: false, text: 'Wrong article: Tour Bag is not in this order.' },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { FoundVariant } from '#contract/catalogue/codes.ts';
 import type { OrderLine } from '#contract/orders/order-views.ts';
-import { done, refused, type Told } from '#desk/lib/product/use-scans.ts';
+import { done, refused, type ScanOutcome } from '#desk/lib/product/use-scans.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
 
 /** What is in the parcel: lines that are ticked, and how many pieces were scanned of those that are not. */
@@ -22,7 +22,11 @@ export function withTick({ ticked, scanned = {} }: Packing, line: number, isOn: 
 }
 
 /** One piece of what was scanned. Whatever does not belong into the parcel leaves everything as it is. */
-export function withScan(packing: Packing, items: readonly Item[], found: FoundVariant): { to?: Packing; told: Told } {
+export function withScan(
+  packing: Packing,
+  items: readonly Item[],
+  found: FoundVariant,
+): { to?: Packing; outcome: ScanOutcome } {
   const ofProduct = items.filter(
     ({ category, product_id }) => category === found.category && product_id === found.product_id,
   );
@@ -31,12 +35,12 @@ export function withScan(packing: Packing, items: readonly Item[], found: FoundV
   const [known] = lines;
   if (!known) {
     const wanted = ofProduct.map(({ variant }) => variant).join(', ');
-    return { told: refused(`Wrong article: ${name} is not in this order.${wanted && ` It has ${wanted}.`}`) };
+    return { outcome: refused(`Wrong article: ${name} is not in this order.${wanted && ` It has ${wanted}.`}`) };
   }
   const open = lines.find((item) => packedOf(packing, item) < item.quantity);
   if (!open) {
     const quantity = lines.reduce((sum, item) => sum + item.quantity, 0);
-    return { told: refused(`One too many: all ${quantity} of ${name} are in the parcel already.`) };
+    return { outcome: refused(`One too many: all ${quantity} of ${name} are in the parcel already.`) };
   }
   const packed = packedOf(packing, open) + 1;
   const to =
@@ -44,5 +48,5 @@ export function withScan(packing: Packing, items: readonly Item[], found: FoundV
       ? withTick(packing, open.line, true)
       : { ...packing, scanned: { ...packing.scanned, [open.line]: packed } };
   const isAll = items.every((item) => packedOf(to, item) === item.quantity);
-  return { to, told: done(`${name}: ${packed} of ${open.quantity}${isAll ? '. That was the last one.' : ''}`) };
+  return { to, outcome: done(`${name}: ${packed} of ${open.quantity}${isAll ? '. That was the last one.' : ''}`) };
 }

@@ -69,7 +69,7 @@ export function ProofFacts({ proof, order }: { proof: Proof; order: OrderScreen 
               </bdi>
             </Fact>
           ))}
-          <Fact name="Reference that was told">{order.order_number}</Fact>
+          <Fact name="Reference asked for">{order.order_number}</Fact>
           <Fact name="Handed in">{shortTime(proof.at)}</Fact>
         </dl>
       </div>

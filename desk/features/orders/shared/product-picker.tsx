@@ -26,9 +26,9 @@ export function ProductPicker({ label = 'Add a product', onPick, quantityOf }: P
   );
   const scans = useScans(async (found) => {
     const { products } = await sellableNow(client);
-    const { picked, told } = scannedProduct(found, products, quantityOf);
+    const { picked, outcome } = scannedProduct(found, products, quantityOf);
     if (picked) onPick(picked);
-    return told;
+    return outcome;
   });
   return (
     <ProductFinder

@@ -19,9 +19,9 @@ function scans(count: number, available: number) {
   let lines: DraftLine[] = [];
   let text = '';
   for (let scan = 0; scan < count; scan += 1) {
-    const { picked, told } = scannedProduct(found, offering(available), (one) => quantityIn(lines, one));
+    const { picked, outcome } = scannedProduct(found, offering(available), (one) => quantityIn(lines, one));
     if (picked) lines = withProduct(lines, picked);
-    text = told.text;
+    text = outcome.text;
   }
   return { lines, text };
 }
@@ -39,7 +39,7 @@ it.each([
   ['is sold out.', { ...found, product_id: 9 }, 5],
 ])('refuses: %s', (why, scanned, available) => {
   expect(scannedProduct(scanned, offering(available))).toEqual({
-    told: { isDone: false, text: `Court, EU 42 ${why}` },
+    outcome: { isDone: false, text: `Court, EU 42 ${why}` },
   });
 });
 
@@ -57,6 +57,6 @@ it('adds no more than there are, and no more than an order takes', () => {
 it('is one of it where nothing is counted', () => {
   expect(scannedProduct(found, offering(1))).toMatchObject({
     picked: { variant: 'EU 42' },
-    told: { text: 'Court, EU 42' },
+    outcome: { text: 'Court, EU 42' },
   });
 });

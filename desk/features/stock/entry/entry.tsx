@@ -119,9 +119,9 @@ function EntryForm({ kind, stock, kinds }: EntryFormProps) {
   });
   const { lines } = form.values;
   const scans = useScans((found) => {
-    const { lines: more, told } = scannedPiece(kind, form.latest().lines, found, byId);
+    const { lines: more, outcome } = scannedPiece(kind, form.latest().lines, found, byId);
     if (more) form.set('lines', more);
-    return told;
+    return outcome;
   });
   const now = useRef({ form, byId, scans });
   now.current = { form, byId, scans };

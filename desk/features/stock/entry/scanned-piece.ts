@@ -1,6 +1,6 @@
 import type { FoundVariant } from '#contract/catalogue/codes.ts';
 import type { StockLine } from '#contract/stock/stock.ts';
-import { done, refused, type Told } from '#desk/lib/product/use-scans.ts';
+import { done, refused, type ScanOutcome } from '#desk/lib/product/use-scans.ts';
 import { counted, grouped } from '#desk/lib/words/format.ts';
 import { withVariant } from '#desk/lib/words/variant-words.ts';
 import { draftId, type EntryLine, figureOf, withPiece } from '../shared/draft.ts';
@@ -12,17 +12,17 @@ export function scannedPiece(
   lines: readonly EntryLine[],
   found: FoundVariant,
   stock: ReadonlyMap<string, StockLine>,
-): { lines?: EntryLine[]; told: Told } {
+): { lines?: EntryLine[]; outcome: ScanOutcome } {
   const id = draftId(found);
   const name = withVariant(found.name, found.variant);
   const known = stock.get(id);
   // Such a line is only listed as long as there is some of it.
-  if (!known) return { told: refused(`${name} is not offered any more, and none of it is in stock.`) };
+  if (!known) return { outcome: refused(`${name} is not offered any more, and none of it is in stock.`) };
   const more = withPiece(lines, found, known.stock);
-  if (!more) return { told: refused(`${name} was not added: its figure is no number.`) };
+  if (!more) return { outcome: refused(`${name} was not added: its figure is no number.`) };
   const figure = figureOf(more.find((line) => line.id === id)?.figure ?? '') ?? 0;
   const pieces = kind === 'count' ? `${grouped(figure)} counted` : counted(figure, 'piece');
-  return { lines: more, told: done(`${name}: ${pieces}${stateOf(found)}`) };
+  return { lines: more, outcome: done(`${name}: ${pieces}${stateOf(found)}`) };
 }
 
 /** What may be a surprise about goods that are there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountIds } from '#contract/payments/account-ids.ts';
-import { tellAccounts } from '#contract/payments/ways-to-pay.ts';
+import { sendAccounts } from '#contract/payments/ways-to-pay.ts';
 import { FormDialog } from '#desk/lib/form/form-dialog.tsx';
 import { usualAccounts } from '#domain/payments/accounts.ts';
 import { Tick } from '#web/ui/field.tsx';
@@ -11,13 +11,13 @@ import type { DialogProps } from './dialog-types.ts';
 const schema = z.object({ accounts: accountIds, mail: z.boolean() });
 
 /** The accounts of now take the place of those that the customer was told of. */
-export default function TellAccountsDialog({ order, onClose }: DialogProps) {
+export default function SendAccountsDialog({ order, onClose }: DialogProps) {
   const { accounts, told, pay_by } = order;
   const before = new Set(told?.accounts.map(({ id }) => id));
   const same = accounts.filter(({ id }) => before.has(id));
   const usual = same.length > 0 || !pay_by ? same : usualAccounts(accounts, pay_by);
   const mayMail = order.status === 'confirmed' && order.actions.includes('resend');
-  const form = useOrderForm(order, tellAccounts, {
+  const form = useOrderForm(order, sendAccounts, {
     name: 'accounts',
     schema,
     initial: { accounts: usual.map(({ id }) => id), mail: mayMail },

@@ -2,7 +2,7 @@
  * How many years the owner keeps what grows with every order and is not part of its books; 0 is for ever. The owner's form, the schema of
  * what is stored, its default and the check of the docs follow from this table.
  */
-export const KEPT = {
+export const RETENTION = {
   messages: {
     label: 'Years that messages are kept',
     hint: 'What was sent to customers and staff, with the time; 0 is for ever',
@@ -15,13 +15,18 @@ export const KEPT = {
   },
 } as const;
 
-export type KeptName = keyof typeof KEPT;
+export type RetentionName = keyof typeof RETENTION;
 
-export const KEPT_NAMES = Object.keys(KEPT) as KeptName[];
+export const RETENTION_NAMES = Object.keys(RETENTION) as RetentionName[];
 
 export const MOST_YEARS = 50;
 
 /** Something for each of them. */
-export function eachKept<T>(make: (kept: (typeof KEPT)[KeptName], name: KeptName) => T): Record<KeptName, T> {
-  return Object.fromEntries(KEPT_NAMES.map((name) => [name, make(KEPT[name], name)])) as Record<KeptName, T>;
+export function eachRetention<T>(
+  make: (rule: (typeof RETENTION)[RetentionName], name: RetentionName) => T,
+): Record<RetentionName, T> {
+  return Object.fromEntries(RETENTION_NAMES.map((name) => [name, make(RETENTION[name], name)])) as Record<
+    RetentionName,
+    T
+  >;
 }
