@@ -30,7 +30,7 @@ const told: PaymentDetails = {
   accounts: [
     {
       ...{ id: 'a', kind: 'bank', bank: 'Nox', holder: 'Nox', number: 'PK36SCBL0000001123456702', link: '', qr: '' },
-      instructions: { en: '' },
+      instructions: { en: 'Write the order number with it.' },
     },
   ],
   cash: { en: '' },
