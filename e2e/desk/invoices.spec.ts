@@ -17,6 +17,8 @@ const test = base.extend<{ whole: WholeShop }>({
   },
 });
 
+test.describe.configure({ timeout: 180_000 });
+
 const step = (version: number) => ({ version, key: randomUUID() });
 const ROLL = { width: 80, height: 297 };
 

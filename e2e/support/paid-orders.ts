@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { orderStepEndpoints as steps } from '#contract/orders/order-steps.ts';
 import { INITIAL_INVOICES } from '#contract/payments/invoice-settings.ts';
 import { rejectProof } from '#contract/payments/proofs.ts';
@@ -36,15 +37,21 @@ const REASONS = {
   ar: 'المبلغ مختلف.',
 } satisfies Record<LanguageCode, string>;
 
+/** A page that lacks something says less than the step that failed. */
+const done = ({ status }: { status: number }) => expect(status).toBe(200);
+
 /** An account of each look, and invoices with tax when a parcel leaves. */
 export async function openTill(owner: SignedInBrowser): Promise<void> {
   const { ways_to_pay, invoices } = (await owner.call(settingsEndpoints.readAll)).body;
-  const sent = await owner.fetch(addQr.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: new Uint8Array((await photoFile('qr.jpg', [400, 400])).buffer),
-  });
-  const { qr } = (await sent.json()) as { qr: string };
+  const picture = new Uint8Array((await photoFile('qr.jpg', [400, 400])).buffer);
+  let qr = '';
+  // Where many prepare pictures at once, one waits for its turn.
+  await expect(async () => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const sent = await owner.fetch(addQr.path, { method: 'POST', headers, body: picture });
+    ({ qr = '' } = (await sent.json()) as { qr?: string });
+    expect(sent.status).toBe(200);
+  }).toPass();
   const none = { on: true, bank: '', holder: SELLER.seller, number: '', link: '', qr: '', zones: [] };
   const instructions = INSTRUCTIONS;
   const value = {
@@ -62,9 +69,9 @@ export async function openTill(owner: SignedInBrowser): Promise<void> {
     ],
     cash: { ...SETTINGS.ways_to_pay.initial.cash, instructions },
   };
-  await owner.call(settingsEndpoints.ways_to_pay, { value, version: ways_to_pay.version });
+  done(await owner.call(settingsEndpoints.ways_to_pay, { value, version: ways_to_pay.version }));
   const issuing = { ...INITIAL_INVOICES, ...SELLER, issue: 'at_dispatch' as const, ntn: '1234567-8', gst: 18 };
-  await owner.call(settingsEndpoints.invoices, { value: issuing, version: invoices.version });
+  done(await owner.call(settingsEndpoints.invoices, { value: issuing, version: invoices.version }));
 }
 
 interface PaidOrders {
@@ -87,18 +94,18 @@ export async function ordersIn(shop: WholeShop, owner: SignedInBrowser, language
   const seen = async (number: string) => ({ version: (await shownOrder(database, number)).version, key: randomUUID() });
   const [unpaid, sent] = [await placed(), await placed()];
   const told = { pay_by: 'bank_transfer' as const, advance: 5_000, accounts: accounts.map(({ id }) => id) };
-  await owner.call(steps.confirmOrder, { ...told, ...(await seen(unpaid.number)) }, unpaid);
+  done(await owner.call(steps.confirmOrder, { ...told, ...(await seen(unpaid.number)) }, unpaid));
   const cash = { pay_by: 'cash_on_delivery' as const, delivery_fee: 250 };
-  await owner.call(steps.confirmOrder, { ...cash, ...(await seen(sent.number)) }, sent);
+  done(await owner.call(steps.confirmOrder, { ...cash, ...(await seen(sent.number)) }, sent));
   const parcel = { courier: 'TCS', consignment: `CN-${sent.number}` };
-  await owner.call(steps.dispatchOrder, { ...parcel, ...(await seen(sent.number)) }, sent);
+  done(await owner.call(steps.dispatchOrder, { ...parcel, ...(await seen(sent.number)) }, sent));
   const [invoice] = (await shownOrder(database, sent.number)).invoices;
   return {
     unpaid: `/orders/${unpaid.key}`,
     async rejectIt() {
       const proof = await handIn(database.anon, unpaid.key, { reference: 'FT 2026 77', paid_on: someDay(0) });
       const rejection = { proof: proof?.proof ?? 0, reason: REASONS[language] };
-      await owner.call(rejectProof, { ...rejection, ...(await seen(unpaid.number)) }, unpaid);
+      done(await owner.call(rejectProof, { ...rejection, ...(await seen(unpaid.number)) }, unpaid));
     },
     sent: `/orders/${sent.key}`,
     invoice: `/orders/${sent.key}/invoices/${invoice?.name}`,
