@@ -137,6 +137,8 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
         category: 'shoes',
         product_id: 101,
       });
+      const listed = await table().in('product_id', [101, 1, 999_999]);
+      expect(listed.data?.map(({ product_id }) => product_id).toSorted()).toEqual([1, 101, 101]);
     });
 
     it('has one row for a product, with the sum over its variants', async () => {
@@ -182,6 +184,30 @@ describe.each(enginesFor('orders'))('the API on the %s Postgres', (engine) => {
         'a product id that is none',
         (client: TestShop['client']) =>
           client.from('product_inventory').select('product_id').eq('product_id', "1' OR 1"),
+        400,
+      ],
+      [
+        'a list with an id that is none',
+        (client: TestShop['client']) => client.from('product_inventory').select('product_id').in('product_id', [1, -1]),
+        400,
+      ],
+      [
+        'more ids than a cart has',
+        (client: TestShop['client']) =>
+          client
+            .from('product_inventory')
+            .select('product_id')
+            .in(
+              'product_id',
+              Array(51)
+                .fill(0)
+                .map((_, id) => id),
+            ),
+        400,
+      ],
+      [
+        'a list of kinds',
+        (client: TestShop['client']) => client.from('product_inventory').select('product_id').in('category', ['bags']),
         400,
       ],
       ['another table', (client: TestShop['client']) => client.from('orders').select('id'), 404],

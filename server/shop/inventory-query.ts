@@ -1,7 +1,8 @@
+import { MAX_CART_LINES } from '#domain/cart/cart.ts';
 import { type StockLevel, type StockView, stockColumns } from '#server/stock/stock.ts';
 
 /*
- * The one query that the table API supports: some columns of a view of the stock, of all products, one category or one product.
+ * The one query that the table API supports: some columns of a view of the stock, of all products, one category, one product or a list of ids.
  * It follows PostgREST, including the shape of its errors, because the browser's client library expects that.
  */
 
@@ -51,14 +52,33 @@ function parseFilter(name: string, filter: string): ((row: StockLevel) => boolea
   if (name !== 'category' && name !== 'product_id') {
     return postgrestError('PGRST100', `"${name}" cannot be asked for: only category and product_id can`);
   }
+  const [, list] = /^in\.\((.*)\)$/.exec(filter) ?? [];
+  if (name === 'product_id' && list !== undefined) return parseList(list);
   if (!filter.startsWith('eq.')) {
-    return postgrestError('PGRST100', `"failed to parse filter (${filter})": only eq is understood`);
+    return postgrestError(
+      'PGRST100',
+      `"failed to parse filter (${filter})": only eq, and in of product_id, are understood`,
+    );
   }
   const value = filter.slice('eq.'.length);
   if (name === 'category') return (row) => row.category === value;
-  if (!/^\d{1,9}$/.test(value)) return postgrestError('22P02', `invalid input syntax for type integer: "${value}"`);
-  return (row) => row.product_id === Number(value);
+  return ID.test(value) ? (row) => row.product_id === Number(value) : noInteger(value);
 }
+
+const ID = /^\d{1,9}$/;
+
+function parseList(list: string): ((row: StockLevel) => boolean) | PostgrestError {
+  const values = list.split(',');
+  if (values.length > MAX_CART_LINES) {
+    return postgrestError('PGRST100', `more than ${MAX_CART_LINES} ids are not understood`);
+  }
+  const wrong = values.find((value) => !ID.test(value));
+  if (wrong !== undefined) return noInteger(wrong);
+  const ids = new Set(values.map(Number));
+  return ({ product_id }) => ids.has(product_id);
+}
+
+const noInteger = (value: string) => postgrestError('22P02', `invalid input syntax for type integer: "${value}"`);
 
 /** The rows that match, with the selected columns only. */
 export function selectRows(rows: readonly StockLevel[], { columns, matches }: InventoryQuery): object[] {

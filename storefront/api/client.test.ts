@@ -30,11 +30,30 @@ it('asks for the stock of each variant', async () => {
 });
 
 it('reads sizes where a server of the version before answers', async () => {
-  const { readAvailable, readAllVariants } = await clientOf({
+  const { readAvailable, readVariantsOf } = await clientOf({
     product_inventory_sizes: [{ category: 'shoes', ...STOCK, size: 'EU 42' }],
   });
   expect(await readAvailable(SHOE, true)).toEqual(AVAILABLE);
-  expect(await readAllVariants()).toEqual(AVAILABLE);
+  expect(await readVariantsOf([101])).toEqual(AVAILABLE);
+});
+
+it('asks for the products of a cart alone, and for all where a server of the version before knows no lists', async () => {
+  const { readAvailableOf } = await clientOf({});
+  const asked: string[] = [];
+  let knowsLists = true;
+  vi.stubGlobal('fetch', async (input: string) => {
+    const filter = new URL(input).searchParams.get('product_id');
+    asked.push(filter ?? 'all');
+    const isRefused = filter !== null && !knowsLists;
+    return isRefused
+      ? json(400, { code: 'PGRST100', message: 'only eq' })
+      : json(200, [{ category: 'shoes', ...STOCK }]);
+  });
+  const available = new Map([[cartLineKey({ product: SHOE }), 3]]);
+  expect(await readAvailableOf([101, 7, 101])).toEqual(available);
+  knowsLists = false;
+  expect(await readAvailableOf([101])).toEqual(available);
+  expect(asked).toEqual(['in.(101,7)', 'in.(101)', 'all']);
 });
 
 it('fails where the stock cannot be read, and asks for nothing else', async () => {

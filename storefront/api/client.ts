@@ -1,4 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type { Category, Product } from '#domain/catalogue/product.ts';
 import { type AvailableStock, availableStock, readInventory } from '#domain/stock/stock.ts';
 import { LONGEST_TRY_MS } from './retries.ts';
@@ -31,39 +31,51 @@ export async function readAvailable(
   { category, id }: Pick<Product, 'category' | 'id'>,
   hasOptions: boolean,
 ): Promise<AvailableStock> {
-  const rows = (table: string, columns: string) =>
+  const rows: Rows = (table, columns) =>
     tables().from(table).select(columns).eq('category', category).eq('product_id', id).abortSignal(inTime());
   const columns = 'product_id,stock_quantity,reserved_quantity';
-  const { data } = await (hasOptions ? ofVariants(rows, columns) : rows('product_inventory', columns).throwOnError());
+  const data = hasOptions ? await ofVariants(rows, columns) : dataOf(await rows('product_inventory', columns));
   return availableIn(data, category);
 }
 
-/** What can be promised of every product, as the order step needs it. */
-export async function readAllAvailable(): Promise<AvailableStock> {
-  const { data } = await allRows('product_inventory', ALL_COLUMNS).throwOnError();
-  return availableIn(data);
+/** What can be promised of the products with these ids, as cart and order step need it. */
+export async function readAvailableOf(ids: readonly number[]): Promise<AvailableStock> {
+  return availableIn(dataOf(await rowsOf(ids)('product_inventory', ALL_COLUMNS)));
 }
 
-/** What can be promised of every variant of the products with options. */
-export async function readAllVariants(): Promise<AvailableStock> {
-  const { data } = await ofVariants(allRows, ALL_COLUMNS);
-  return availableIn(data);
+/** What can be promised of their variants. */
+export async function readVariantsOf(ids: readonly number[]): Promise<AvailableStock> {
+  return availableIn(await ofVariants(rowsOf(ids), ALL_COLUMNS));
 }
 
 const ALL_COLUMNS = 'category,product_id,stock_quantity,reserved_quantity';
 
-function allRows(table: string, columns: string) {
-  return tables().from(table).select(columns).abortSignal(inTime());
+type Rows = (table: string, columns: string) => PromiseLike<PostgrestSingleResponse<unknown>>;
+
+const NOT_UNDERSTOOD = 'PGRST100';
+
+/** A server of the version before, which may still run beside this one, knows no lists: it is asked for all. */
+function rowsOf(ids: readonly number[]): Rows {
+  return async (table, columns) => {
+    const all = () => tables().from(table).select(columns).abortSignal(inTime());
+    const answer = await all().in('product_id', [...new Set(ids)]);
+    return answer.error?.code === NOT_UNDERSTOOD ? all() : answer;
+  };
+}
+
+function dataOf({ data, error }: PostgrestSingleResponse<unknown>): unknown {
+  if (error) throw error;
+  return data;
 }
 
 const NO_SUCH_TABLE = 'PGRST205';
 
 /** A server of the version before, which may still run beside this one, has only the sizes of shoes, and calls them that. */
-async function ofVariants(rows: typeof allRows, columns: string) {
+async function ofVariants(rows: Rows, columns: string): Promise<unknown> {
   const answer = await rows('product_inventory_variants', `${columns},variant`);
-  if (answer.error?.code === NO_SUCH_TABLE) return rows('product_inventory_sizes', `${columns},size`).throwOnError();
-  if (answer.error) throw answer.error;
-  return answer;
+  return dataOf(
+    answer.error?.code === NO_SUCH_TABLE ? await rows('product_inventory_sizes', `${columns},size`) : answer,
+  );
 }
 
 function availableIn(answer: unknown, asked?: Category): AvailableStock {

@@ -55,11 +55,12 @@ export function useCartStock(): CartStock {
 
 /** What the shop has switched off is not available, whatever the inventory counts. */
 async function readStockOf(cart: Cart): Promise<ReadStock> {
-  const { readAllAvailable, readAllVariants } = await import('#storefront/api/client.ts');
+  const { readAvailableOf, readVariantsOf } = await import('#storefront/api/client.ts');
+  const ids = cart.map(({ product }) => product.id);
   const [products, ofProducts, ofVariants] = await Promise.all([
     productsOfKeys(cart.map(({ product }) => productKey(product))),
-    withRetries(readAllAvailable),
-    hasVariants(cart) ? withRetries(readAllVariants) : new Map(),
+    withRetries(() => readAvailableOf(ids)),
+    hasVariants(cart) ? withRetries(() => readVariantsOf(ids)) : new Map(),
   ]);
   const counted: AvailableStock = new Map([...ofProducts, ...ofVariants]);
   const sold = new Map(products.map((product) => [productKey(product), product]));

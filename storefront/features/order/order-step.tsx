@@ -9,7 +9,7 @@ import type { Quoted } from '#domain/delivery/quote.ts';
 import { type AvailableStock, shortLines } from '#domain/stock/stock.ts';
 import * as words from '#messages/order-form.ts';
 import * as shortage from '#messages/shortage.ts';
-import { readAllAvailable, readAllVariants } from '#storefront/api/client.ts';
+import { readAvailableOf, readVariantsOf } from '#storefront/api/client.ts';
 import { forgetProductIndex } from '#storefront/api/products.ts';
 import { queries } from '#storefront/api/queries.ts';
 import { lineNames } from '#storefront/browser/line-names.ts';
@@ -22,9 +22,16 @@ import { namesOf, notifyError, notifyOutOfStock, notifyStored, notifyUnreadStock
 import { type Placing, placeOrder } from './place-order.ts';
 import { fieldWords, refusalWords } from './refusal-words.ts';
 
-const INVENTORY = { queryKey: ['inventory', 'products'], queryFn: readAllAvailable, staleTime: 10_000 };
-/** Read only for a cart in which something was chosen. */
-const VARIANTS = { queryKey: ['inventory', 'variants'], queryFn: readAllVariants, staleTime: 10_000 };
+/** The stock of a cart. That of variants is read only where something was chosen. */
+function stockOf(cart: Cart) {
+  const ids = cart.map(({ product }) => product.id);
+  const query = (table: string, read: typeof readAvailableOf) => ({
+    queryKey: ['inventory', table, ...ids],
+    queryFn: () => read(ids),
+    staleTime: 10_000,
+  });
+  return { inventory: query('products', readAvailableOf), variants: query('variants', readVariantsOf) };
+}
 
 interface OrderStepProps {
   cart: Cart;
@@ -40,8 +47,9 @@ interface OrderStepProps {
 
 export default function OrderStep(props: OrderStepProps) {
   const { cart, summary, backButton, onStored, onPricesChanged } = props;
-  const products = useQuery(INVENTORY, queries).data;
-  const variants = useQuery({ ...VARIANTS, enabled: hasVariants(cart) }, queries).data;
+  const stock = stockOf(cart);
+  const products = useQuery(stock.inventory, queries).data;
+  const variants = useQuery({ ...stock.variants, enabled: hasVariants(cart) }, queries).data;
   const isRead = products && (variants || !hasVariants(cart));
   const short = isRead ? shortLines(cart, new Map([...products, ...(variants ?? [])])) : [];
   // What fails from here on must be shown even when nothing more can be fetched.
@@ -143,10 +151,11 @@ function isOfAnOldCatalogue({ error }: OrderError): boolean {
 
 /** Undefined if it cannot be read. The failure itself is logged with the query. */
 async function readStock(cart: Cart): Promise<AvailableStock | undefined> {
+  const { inventory, variants: ofVariants } = stockOf(cart);
   try {
     const [products, variants] = await Promise.all([
-      queries.fetchQuery(INVENTORY),
-      hasVariants(cart) ? queries.fetchQuery(VARIANTS) : [],
+      queries.fetchQuery(inventory),
+      hasVariants(cart) ? queries.fetchQuery(ofVariants) : [],
     ]);
     return new Map([...products, ...variants]);
   } catch {
