@@ -43,7 +43,7 @@ async function searchOfBrowser(language: LanguageCode) {
   );
   const version = productIndexPath(productIndexVersion(said)).replace('/products/', '');
   const response = loader({ params: { version }, context } as unknown as Parameters<typeof loader>[0]);
-  const { items } = (await response.json()) as ProductIndex;
+  const { items = [] } = (await response.json()) as ProductIndex;
   return (text: string) =>
     items.filter((hasArabicScript(text) ? arabicScriptMatcher : searchMatcher)(text)).map(productKey);
 }
