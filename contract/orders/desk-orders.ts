@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { readDelivery } from '#contract/delivery/read-delivery.ts';
 import { endpoint } from '#contract/desk/endpoint.ts';
 import { cursorField, dayField, numberInAddress, productInAddress } from '#contract/desk/fields.ts';
 import { coded } from '#contract/mistakes.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Category } from '#domain/catalogue/product.ts';
-import type { DeliveryPolicy } from '#domain/delivery/policy.ts';
 import type { OrderTemplateName } from '#domain/messages/whatsapp-templates.ts';
 import { CONTACT_STATES, NEXT_TRIES } from '#domain/orders/contact-attempt.ts';
 import type { OrderAction } from '#domain/orders/order-actions.ts';
@@ -211,14 +211,6 @@ export const sellableProducts = endpoint<{ products: SellableProduct[] }>()({
   method: 'GET',
   path: '/api/sellable-products',
   access: { area: 'orders' },
-  input: z.strictObject({}),
-});
-
-/** How the owner has the shop deliver, for an order that staff type in; null while nothing is set that a customer has to know. */
-export const readDelivery = endpoint<{ policy: DeliveryPolicy | null }>()({
-  method: 'GET',
-  path: '/api/delivery',
-  access: { action: 'place' },
   input: z.strictObject({}),
 });
 

@@ -44,11 +44,10 @@ export const orderWords: Words<typeof orderRefusals> = {
   discount_negative: 'A discount cannot be below 0',
   discount_too_high: 'The discount is more than the goods cost',
   prices_changed: ({ total }) => `The products cost ${formatPkr(total)} now: please tell the customer`,
-  fee_changed: ({ fee }) =>
-    `The delivery ${fee === 0 ? 'is free' : `costs ${formatPkr(fee)}`} now: please tell the customer`,
-  city_missing: 'Please say to which city it goes: the delivery fee depends on it',
+  fee_changed: ({ fee }) => `The delivery costs ${formatPkr(fee)} now: please tell the customer`,
+  city_missing: 'Please say to which city it goes',
   not_delivered: 'The shop does not deliver there',
-  store_unknown: 'Orders cannot be collected there any more: please choose again',
+  store_unknown: 'Orders cannot be collected there',
   delivery_changed: 'How the shop delivers was changed at this moment: please try again',
 
   nothing_to_correct: ({ order }) => `Nothing about order ${order} would change`,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/desk/endpoint.ts';
-import { cancelledTogether, type OrderScreen, readDelivery, showOrder } from '#contract/orders/desk-orders.ts';
-import { claimOrder, logAttempt, placeOrder, releaseClaim, sellAtCounter } from '#contract/orders/order-steps.ts';
+import { cancelledTogether, type OrderScreen, showOrder } from '#contract/orders/desk-orders.ts';
+import { claimOrder, logAttempt, releaseClaim } from '#contract/orders/order-steps.ts';
 import { call } from '#desk/api/call.ts';
 import { endpointQuery, invalidate } from '#desk/api/query.ts';
 import { sentenceOf } from '#desk/api/refusal.ts';
@@ -134,22 +134,3 @@ export function useLogOpened() {
     await invalidate(client, '/api/orders');
   };
 }
-
-/** How the shop delivers, where there is something to ask about it. */
-export const useDelivery = () => useQuery(endpointQuery(readDelivery));
-
-type Placed = z.input<typeof placeOrder.input>;
-type Sold = z.input<typeof sellAtCounter.input>;
-
-/** An order for somebody on the telephone, or a sale at the counter. */
-export const newOrder = {
-  changes: ['/api/'],
-  place: async (order: Placed) => {
-    const { order_number } = await call(placeOrder, { input: order });
-    return { order_number, text: `${order_number} is placed` };
-  },
-  sell: async (sale: Sold) => {
-    const { order_number } = await call(sellAtCounter, { input: sale });
-    return { order_number, text: `${order_number} is sold and paid` };
-  },
-};

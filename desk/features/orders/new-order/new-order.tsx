@@ -17,7 +17,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { newOrder, useDelivery } from '../api/order.ts';
+import { newOrder, useDelivery } from '../api/new-order.ts';
 import { type DraftLine, draftTotal, quantityIn, withProduct } from '../shared/draft.ts';
 import { DraftLines } from '../shared/draft-lines.tsx';
 import { ProductPicker } from '../shared/product-picker.tsx';
