@@ -172,7 +172,7 @@ test('hero, phone, hours, store, technology, name and brands are published, and 
   const firstMail = form(page, 'Orders').getByRole('group', { name: 'First e-mail' });
   await expect(firstMail).toContainText('{promise}');
   await firstMail.getByRole('link', { name: 'Order received' }).click();
-  await expect(page.getByText('In the place of {promise} stands')).toBeInViewport();
+  await expect(page.getByText('In the place of {promise} stands')).toBeVisible();
   await page.getByRole('link', { name: 'First e-mail' }).click();
   await expect(firstMail).toBeVisible();
 
