@@ -13,8 +13,8 @@ import { writeResult } from './results.ts';
  * the knee the shop refuses with Retry-After, its memory and its latency stay bounded, orders go on, and it recovers.
  *
  * `--only server-1` measures one configuration, `--seconds 5` is the length of a step, `--built` takes the build that is there.
- * `--soak` loads half the knee for 60 minutes (`--minutes`), on two processes unless `--only` says otherwise, with an owner at work beside
- * it. `--rate` gives the knee (of `--soak`: the rate) instead of looking for it.
+ * `--soak` loads half the knee for 60 minutes (`--minutes 2` is a try), on two processes unless `--only` says otherwise, in a shop with 100,000
+ * orders of four years (`--history`), with an owner and staff at work beside it. `--rate` gives the knee (of `--soak`: the rate) instead of looking for it.
  */
 
 type Name = keyof typeof CONFIGURATIONS;
@@ -27,6 +27,7 @@ export async function run(args: string[]): Promise<boolean> {
         only: { type: 'string' },
         seconds: { type: 'string' },
         minutes: { type: 'string' },
+        history: { type: 'string' },
         rate: { type: 'string' },
       },
       ...{ soak: { type: 'boolean' }, built: { type: 'boolean' } },
@@ -50,7 +51,10 @@ export async function run(args: string[]): Promise<boolean> {
     const configuration = CONFIGURATIONS[name];
     console.log(configuration.name);
     const measured = values.soak
-      ? await measureSoak(configuration, seconds, Number(values.minutes ?? 60), rate)
+      ? await measureSoak(configuration, {
+          ...{ seconds, minutes: Number(values.minutes ?? 60), history: Number(values.history ?? 100_000) },
+          ...(rate && { given: rate }),
+        })
       : await measureKnee(configuration, seconds, rate);
     writeResult(`load-${name}${values.soak ? '-soak' : ''}`, measured);
     missed.push(...measured.missed.map((mark) => `${configuration.name}: ${mark}`));
@@ -79,8 +83,15 @@ async function measureKnee(configuration: Configuration, seconds: number, given:
   }
 }
 
-async function measureSoak(configuration: Configuration, seconds: number, minutes: number, given: number | undefined) {
-  const shop = await openShop(configuration);
+interface SoakOptions {
+  seconds: number;
+  minutes: number;
+  history: number;
+  given?: number;
+}
+
+async function measureSoak(configuration: Configuration, { seconds, minutes, history, given }: SoakOptions) {
+  const shop = await openShop(configuration, history);
   try {
     const rate = given ?? ((await findKnee(shop, seconds)).best?.perSecond ?? 0) / 2;
     console.log(`  ${rate.toFixed(0)} requests/s for ${minutes} minutes`);

@@ -14,10 +14,12 @@ import { startPostgres } from '#database/testing/postgres-server.ts';
 import { beginCatalogue } from '#server/catalogue/first-import.ts';
 import { dayPlus, shopDay } from '#server/settings/shop-time.ts';
 import { fillOrders } from './fill.ts';
+import { type ProcessorTime, processorTime } from './processor-time.ts';
 
 /*
  * What a shop's history costs whoever works with it: the same requests to shops with ever more orders of four years, turn by turn, so that
- * what else the machine does slows all sizes alike and the ratio between them is the figure. Everything is asked over HTTP but the jobs.
+ * what else the machine does slows all sizes alike and the ratio between them is the figure. On a busy machine long requests are slowed more than short ones: processor time says what they
+ * would be in a calm one. Everything is asked over HTTP but the jobs.
  * Marks: from the first to the last size no request takes more than half as long again (what takes a few milliseconds may take FEW_MS more),
  * the figures of a year take 200 ms at the 95th percentile.
  *
@@ -46,6 +48,7 @@ interface Grown extends Filled {
   readonly shop: Shop;
   readonly client: StaffClient;
   readonly desk: string;
+  readonly processor: ProcessorTime;
 }
 
 type Task = (grown: Grown) => Promise<unknown>;
@@ -60,7 +63,10 @@ export async function measureOrders(sizes: readonly number[], rounds: number, se
     for (const shop of filled) grown.push(await open(shop));
     return report(grown, await measure(grown, rounds), rounds);
   } finally {
-    for (const { shop } of grown) await shop.stop();
+    for (const { shop, processor } of grown) {
+      await processor.close();
+      await shop.stop();
+    }
     for (const { database } of filled) await database.close();
     await own?.discard();
   }
@@ -100,7 +106,8 @@ async function fill(url: string, size: number): Promise<Filled> {
 async function open(filled: Filled): Promise<Grown> {
   const shop = await startShop(filled.url, { LOG_LEVEL: 'warn', SHOP_TIME_ZONE: ZONE });
   const desk = deskOf(shop);
-  return { ...filled, shop, desk, client: await signIn(filled.database, desk, 'owner') };
+  const processor = processorTime(filled.url, () => shop.pids());
+  return { ...filled, shop, desk, processor, client: await signIn(filled.database, desk, 'owner') };
 }
 
 const get = (path: string): Task => ask('GET', () => path);
@@ -217,19 +224,28 @@ function tasks(): Record<string, Task> {
   };
 }
 
-type Times = ReadonlyMap<string, readonly number[][]>;
+interface Taken {
+  readonly ms: number;
+  /** Of processors, and of the shop's own processes and sessions alone. */
+  readonly processorMs: number;
+}
+
+type Times = ReadonlyMap<string, readonly Taken[][]>;
 
 async function measure(grown: readonly Grown[], rounds: number): Promise<Times> {
-  const times = new Map<string, number[][]>();
+  const times = new Map<string, Taken[][]>();
   for (const [name, task] of Object.entries(tasks())) {
-    const own: number[][] = grown.map(() => []);
+    const own: Taken[][] = grown.map(() => []);
     times.set(name, own);
     // The first calls make plans and read pages for all that follow.
     for (let round = -3; round < rounds; round += 1) {
       for (const [index, shop] of grown.entries()) {
+        const usedBefore = await shop.processor.read();
         const began = performance.now();
         await task(shop);
-        if (round >= 0) own[index]?.push(performance.now() - began);
+        const ms = performance.now() - began;
+        const processorMs = (await shop.processor.read()) - usedBefore;
+        if (round >= 0) own[index]?.push({ ms, processorMs });
       }
     }
   }
@@ -243,17 +259,39 @@ function report(grown: readonly Grown[], times: Times, rounds: number): boolean 
   const ms = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0);
   const rows = [...times].map(([name, all]) => {
     // The faster quarter: what else the machine does slows long calls more than short ones.
-    const [first = 0, last = 0] = [all[0], all.at(-1)].map((own) => at(own ?? [], 0.25));
-    return { name, all, growth: last / first, isMissed: last > first * MARKS.growth && last > first + FEW_MS };
+    const ends = (of: keyof Taken) =>
+      [all[0], all.at(-1)].map((own) =>
+        at(
+          (own ?? []).map((taken) => taken[of]),
+          0.25,
+        ),
+      );
+    const [first = 0, last = 0] = ends('ms');
+    const isMissed = last > first * MARKS.growth && last > first + FEW_MS;
+    return {
+      name,
+      times: all.map((own) => own.map(({ ms }) => ms)),
+      growth: last / first,
+      isMissed,
+      processor: ends('processorMs'),
+    };
   });
   const lines = table([
-    [`median of ${rounds}, ms`, ...grown.map(({ size }) => `${size} orders`), 'p95 of the last', 'times as long'],
-    ...ONCE.map((name) => [name, ...grown.map(({ once }) => ms(once[name])), '', '']),
-    ...rows.map(({ name, all, growth, isMissed }) => [
+    [
+      `median of ${rounds}, ms`,
+      ...grown.map(({ size }) => `${size} orders`),
+      'p95 of the last',
+      'times as long',
+      'processor, first',
+      'last',
+    ],
+    ...ONCE.map((name) => [name, ...grown.map(({ once }) => ms(once[name])), '', '', '', '']),
+    ...rows.map(({ name, times: all, growth, isMissed, processor }) => [
       name,
       ...all.map((own) => ms(median(own))),
       ms(at(all.at(-1) ?? [], 0.95)),
       `${growth.toFixed(2)}${isMissed ? ' !' : ''}`,
+      ...processor.map(ms),
     ]),
   ]);
   console.log(lines);
@@ -262,7 +300,13 @@ function report(grown: readonly Grown[], times: Times, rounds: number): boolean 
     once: Object.fromEntries(grown.map(({ size, once }) => [size, once])),
     times: Object.fromEntries(times),
   });
-  const figures = at(times.get(FIGURES)?.at(-1) ?? [], 0.95);
+  const figures = at(
+    times
+      .get(FIGURES)
+      ?.at(-1)
+      ?.map((taken) => taken.ms) ?? [],
+    0.95,
+  );
   const missed = [
     ...rows.filter(({ isMissed }) => isMissed).map(({ name, growth }) => `${name} grows: ${growth.toFixed(2)}`),
     ...(figures > MARKS.figuresMs ? [`${FIGURES}: p95 ${ms(figures)} ms`] : []),

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '#bench/desk/staff-client.ts';
+import { fillOrders } from '#bench/growth/fill.ts';
 import { asProducts, databaseFolder, rackets, type Shop, startShop } from '#bench/started-shop.ts';
 import { FIXTURE_FOLDER } from '#catalogue/testing/fixture.ts';
 import type { ShopDatabase } from '#database/database.ts';
 import { openEmbedded } from '#database/engine/embedded.ts';
 import { openServer } from '#database/engine/server.ts';
 import { startPostgres } from '#database/testing/postgres-server.ts';
+import { SAMPLE_WAYS } from '#database/testing/proof-calls.ts';
 import { prepareDatabase } from '#server/process/prepare-database.ts';
 import { type LoadProcess, startLoad } from './load-process.ts';
 
@@ -26,6 +28,7 @@ const STOCK = 1_000_000;
 
 export interface RunningShop {
   readonly load: LoadProcess;
+  readonly shopUrl: string;
   readonly deskUrl: string;
   /** Somebody who may do everything at the desk. */
   readonly ownersCookie: string;
@@ -34,7 +37,8 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-export async function openShop({ engine, processes }: Configuration): Promise<RunningShop> {
+/** With a history of so many orders. */
+export async function openShop({ engine, processes }: Configuration, history = 0): Promise<RunningShop> {
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-load-'));
   const server = engine === 'server' ? await startPostgres({ parentFolder: databaseFolder }) : undefined;
   const discard = async () => {
@@ -46,6 +50,7 @@ export async function openShop({ engine, processes }: Configuration): Promise<Ru
     // Before the shop opens: nobody else may use the embedded database while it is open.
     const { cookies, ownersCookie } = await signInStaff(
       server ? await openServer({ url }) : await openEmbedded(folder),
+      history,
     );
     const shop = await startShop(url, {
       STOREFRONT: 'built',
@@ -63,6 +68,7 @@ export async function openShop({ engine, processes }: Configuration): Promise<Ru
     });
     return {
       load,
+      shopUrl: `http://127.0.0.1:${shop.port}`,
       deskUrl: `http://localhost:${deskPort}`,
       ownersCookie,
       usage: () => usageOf(shop.pids()),
@@ -78,9 +84,17 @@ export async function openShop({ engine, processes }: Configuration): Promise<Ru
   }
 }
 
-async function signInStaff(database: ShopDatabase) {
+async function signInStaff(database: ShopDatabase, history: number) {
   try {
     await prepareDatabase(database, { initialStock: STOCK, catalogueDir: FIXTURE_FOLDER });
+    if (history > 0) {
+      console.log(`  a history of ${history} orders is written`);
+      await fillOrders(database.owner, history);
+    }
+    await database.owner.query(
+      "INSERT INTO shop_settings (name, value, actor) VALUES ('ways_to_pay', $1::jsonb, 'bench') ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+      [SAMPLE_WAYS],
+    );
     const staff = await Promise.all(Array.from({ length: DESKS }, () => signIn(database, '', 'seller')));
     const owner = await signIn(database, '', 'owner');
     return { cookies: staff.map(({ cookie }) => cookie), ownersCookie: owner.cookie };

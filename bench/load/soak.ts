@@ -1,7 +1,9 @@
 import { median } from '#bench/measure.ts';
 import type { RunningShop } from './configurations.ts';
 import { takeStep, total } from './knee.ts';
-import { type OwnersWork, ownerAtWork } from './owner-at-work.ts';
+import { ownerAtWork } from './owner-at-work.ts';
+import { staffAtWork } from './staff-at-work.ts';
+import { type Worked, WorkTimes, workTable } from './work-times.ts';
 
 /** How far the second half of the time may be above the first. What wakes up late, such as housekeeping, comes in the first fifth. */
 const MARKS = { memory: 0.1, handles: 0.05, p95: 0.25 };
@@ -17,15 +19,17 @@ export interface Sample {
 
 export interface Soak {
   readonly samples: readonly Sample[];
-  readonly owner: OwnersWork;
+  /** Of the owner and the staff. */
+  readonly work: readonly Worked[];
   readonly missed: readonly string[];
 }
 
-/** A steady load for a long time, with an owner who publishes, drops photographs and reads reports: nothing may grow. */
+/** A steady load for a long time, with staff who work it off and an owner who publishes, drops photographs and reads reports: nothing may grow. */
 export async function soak(shop: RunningShop, perSecond: number, minutes: number): Promise<Soak> {
   const samples: Sample[] = [];
   let errors = 0;
-  const owner = ownerAtWork(shop.deskUrl, shop.ownersCookie);
+  const times = new WorkTimes();
+  const people = [ownerAtWork(shop, times), staffAtWork(shop, times)];
   const windows = Math.max(10, Math.round((minutes * 60) / WINDOW_SECONDS));
   for (let window = 0; window < windows; window += 1) {
     const step = await takeStep(shop, perSecond, WINDOW_SECONDS);
@@ -40,13 +44,11 @@ export async function soak(shop: RunningShop, perSecond: number, minutes: number
         `  minute ${minute.toFixed(0)}: ${memoryMb.toFixed(0)} MB, ${handles} file handles, p95 of orders ${step.report.order.p95.toFixed(1)} ms`,
       );
   }
-  const work = await owner.stop();
-  const { publications, photographs, reports, exports, troubles } = work;
-  console.log(
-    `  meanwhile: ${publications} publications, ${photographs} photographs, ${reports} reports of a year, ${exports} exports, ${troubles.length} refused`,
-  );
+  for (const person of people) await person.stop();
+  const work = times.summary();
+  console.log(workTable(work).replaceAll(/^/gm, '  '));
   const steady = samples.slice(Math.floor(samples.length * WARM_UP));
-  const missed = [...(errors > 0 ? [`${errors} requests were not served`] : []), ...troubles];
+  const missed = [...(errors > 0 ? [`${errors} requests were not served`] : []), ...troublesOf(times)];
   for (const figure of ['memoryMb', 'handles', 'p95'] as const) {
     const values = steady.map((sample) => sample[figure]);
     const [first, second] = [values.slice(0, values.length / 2), values.slice(values.length / 2)].map(median) as [
@@ -64,7 +66,14 @@ export async function soak(shop: RunningShop, perSecond: number, minutes: number
     );
     if (growth > most) missed.push(`${figure} grew by ${(growth * 100).toFixed(0)} %`);
   }
-  return { samples, owner: work, missed };
+  return { samples, work, missed };
+}
+
+/** The first of them, and how many there are. */
+function troublesOf({ troubles }: WorkTimes): string[] {
+  return troubles.length > 0
+    ? [`${troubles.length} times somebody at the desk was refused: ${troubles.slice(0, 5).join('; ')}`]
+    : [];
 }
 
 /** Of the line that is nearest to all points. */

@@ -194,6 +194,14 @@ test('the owner sets hours, couriers, messages and limits: mistakes are told at 
   await limits.getByRole('button', { name: 'Save' }).click();
   await expect(limits.getByText('Changed by')).toContainText('just now');
   expect(await stored(freshShop, 'limits')).toMatchObject({ holdHours: 24 });
+  const keeping = form(page, 'How long things are kept');
+  await keeping.getByLabel('Years that messages are kept').fill('51');
+  await keeping.getByRole('button', { name: 'Save' }).click();
+  await expect(keeping.getByText('must be a whole number from 0 to 50')).toBeVisible();
+  await keeping.getByLabel('Years that messages are kept').fill('2');
+  await keeping.getByRole('button', { name: 'Save' }).click();
+  await expect(keeping.getByText('Changed by')).toContainText('just now');
+  expect(await stored(freshShop, 'keeping')).toEqual({ messages: 2, steps: 0 });
   const mark = form(page, 'Low stock');
   await mark.getByLabel('A product is low at').fill('8');
 
