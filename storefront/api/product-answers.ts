@@ -2,7 +2,6 @@ import { featuredProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { productKey } from '#domain/catalogue/product.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { hasArabicScript } from '#domain/search/scripts.ts';
-import { suggestProducts } from '#domain/search/suggestions.ts';
 
 type Asked = Pick<
   ListingItem,
@@ -21,9 +20,9 @@ export const ANSWERS = {
   ids: (products, of) => products.filter(isIn(of, ({ id }) => String(id))),
   featured: (products) => featuredProducts(products),
   suggestions: async (products, of) => {
-    if (!hasArabicScript(of)) return suggestProducts(products, of);
-    const { suggestInArabicScript } = await import('#domain/search/arabic-script.ts');
-    return suggestInArabicScript(products, of);
+    // Only those who search need either.
+    if (!hasArabicScript(of)) return (await import('#domain/search/suggestions.ts')).suggestProducts(products, of);
+    return (await import('#domain/search/arabic-script.ts')).suggestInArabicScript(products, of);
   },
 } satisfies Record<string, Answer>;
 

@@ -9,8 +9,7 @@ export interface Suggestions {
 
 const NOTHING: readonly IndexedProduct[] = [];
 
-/** Only those who search need what it loads. */
-const suggestionsFor = async (text: string) => (await import('#storefront/api/products.ts')).suggestionsFor(text);
+const suggestionsFor = async (text: string) => (await import('./load-suggestions.ts')).suggestionsFor(text);
 
 /** Searching works without suggestions, so a failure stays quiet. */
 export function useSuggestions(text: string): Suggestions {
