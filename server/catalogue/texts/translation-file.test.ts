@@ -31,6 +31,10 @@ it.each(['Fast; =fair', '＋Plus', '=fair', "'90s Edition", "'=fair", '-10%', "'
   },
 );
 
+it('what the shop has already is no mistake, whoever stored it', () => {
+  expect(comesBack([listed({ text: 'ایک\nدو' })])).toEqual({ problems: [], same: 1, rows: [] });
+});
+
 it('takes lines of the English that begin with a hyphen as they are', () => {
   const english = 'In the box:\n- a racket\n- a cover';
   expect(comesBack([listed({ english, text: 'ریکٹ' })])).toMatchObject({ same: 1, rows: [] });

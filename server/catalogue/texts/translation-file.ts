@@ -96,11 +96,10 @@ function rowOf(
   if (!listed) return refuse(mistake('text_not_there', { subject, path: path.slice(0, 100) }));
   if (first !== undefined) return refuse(mistake('text_in_line', { line: first }));
   const of = english === '' || english === asInCell(listed.english) ? listed.english : english;
-  const wrong = isOfSetting(listed) ? undefined : mistakeInTranslation({ of, text: becomes });
-  if (wrong) return refuse(wrong);
   // An empty cell is one that nobody has filled in. Taking a translation away is for the desk.
   const isUntouched =
     becomes === asInCell(listed.text) && (asInCell(of) === asInCell(listed.of ?? listed.english) || !fits);
-  const isSame = becomes === '' || isUntouched;
-  return { ...given, english: of, ...known, outcome: isSame ? 'same' : 'change', problem: null };
+  if (becomes === '' || isUntouched) return { ...given, english: of, ...known, outcome: 'same', problem: null };
+  const wrong = isOfSetting(listed) ? undefined : mistakeInTranslation({ of, text: becomes });
+  return wrong ? refuse(wrong) : { ...given, english: of, ...known, outcome: 'change', problem: null };
 }

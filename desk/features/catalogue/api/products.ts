@@ -106,6 +106,7 @@ export const usePricesOf = (keys: ReadonlySet<string>) =>
   useQuery({
     queryKey: ['prices of the chosen products', [...keys]],
     queryFn: ({ signal }) => call(readPrices, { input: { products: [...keys] }, signal }),
+    enabled: keys.size > 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
