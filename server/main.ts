@@ -168,7 +168,9 @@ async function startParts(
   const photosFailed = (error: unknown) => log.warn({ error: describeError(error) }, 'photographs could not be read');
   const catalogue = await withPhotos(published, database, photosFailed);
   const encoder = startEncoder();
-  afterwards.push(catalogue.stop, encoder.close);
+  // Of its own: a shopper who shows a payment waits for it, and a photograph takes half a minute on a busy machine.
+  const proofEncoder = startEncoder();
+  afterwards.push(catalogue.stop, encoder.close, proofEncoder.close);
   // Looked up once: a newer build may be finished at any moment, and shop, desk and renderer belong together.
   const buildFolder = settings.storefront === 'built' ? latestBuild(settings.buildDir ?? BUILD_FOLDER) : undefined;
   const { publicUrl, sharedCache } = settings;
@@ -201,6 +203,7 @@ async function startParts(
     otherBuildFolder: settings.otherBuildDir,
     photoFiles,
     encoder,
+    proofEncoder,
     pool,
     isDeveloped: settings.nodeEnv === 'development' && settings.storefront === 'none',
   });
@@ -227,7 +230,9 @@ async function startParts(
   }
   // From here on closing the shop closes both apps, also if one of them cannot listen. A picture that is still arriving is read before the
   // encoder ends; one that it is encoding then has a lease, which ends too, and is encoded after the next start.
-  first.push(() => Promise.all([app.close(), desk.close()]).then(encoder.close));
+  first.push(() =>
+    Promise.all([app.close(), desk.close()]).then(() => Promise.all([encoder.close(), proofEncoder.close()])),
+  );
   // The framework would log every address it listens on; the shop prints plain lines instead.
   requestLog.level = 'warn';
   // First of all: where its port is taken, the shop must not be ready for a moment before it ends.

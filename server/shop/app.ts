@@ -66,6 +66,8 @@ export interface AppOptions {
   photoFiles?: StoredFiles;
   /** Draws the icons of the shop's brand; unless given, the app has one of its own. */
   encoder?: PictureEncoder;
+  /** Reads the pictures that shoppers hand in; unless given, the same. */
+  proofEncoder?: Pick<PictureEncoder, 'slip'>;
   /** Renders the pages of that build; unless given, the app has one of its own. */
   pool?: RenderPool | undefined;
   /** Vite renders the pages, at the public address, and reads the catalogue here. */
@@ -174,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         languages,
         pageFor,
         proofs: {
-          encoder,
+          encoder: options.proofEncoder ?? encoder,
           uploadFolder: options.uploadFolder ?? tmpdir(),
           limits: { perOrder: limiter('proofs'), perAddress: limiter('proofs', NEIGHBOURS) },
           onLimited: () => metrics.rateLimited.inc({ group: 'proofs' }),
