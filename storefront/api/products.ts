@@ -1,9 +1,7 @@
-import type { Category } from '#domain/catalogue/product.ts';
+import { type Category, productKey } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
-import { searchText } from '#domain/search/search-text.ts';
 import { addressOf } from '#storefront/browser/language.ts';
-import type { Question } from './product-answers.ts';
 import { withRetries } from './retries.ts';
 
 /** A visible product as listings know it, with what searching (the description, also in English) and comparing (the specifications) need. */
@@ -43,22 +41,39 @@ export function loadProductIndex(): Promise<readonly IndexedProduct[] | undefine
   return index;
 }
 
+export type Question = 'keys' | 'ids' | 'featured' | 'suggestions';
+
+/** What of all products is asked for, as a function of them and of what follows the question; of a list in their sequence in the catalogue. */
+type Answer = <T extends Asked>(products: readonly T[], of: string) => readonly T[] | Promise<readonly T[]>;
+
+/** As much of a product as questions are about. */
+export type Asked = Pick<
+  IndexedProduct,
+  'category' | 'id' | 'name' | 'brand' | 'badge' | 'inStock' | 'price' | 'description'
+> &
+  Pick<ListingItem, 'displayOrder'>;
+
+const isIn = (list: string, nameOf: (product: Asked) => string) => {
+  const names = list.split(',');
+  return (product: Asked) => names.includes(nameOf(product));
+};
+
+export const withKeys: Answer = (products, of) => products.filter(isIn(of, productKey));
+
+/** Ids are not unique: each may be several products. */
+export const withIds: Answer = (products, of) => products.filter(isIn(of, ({ id }) => `${id}`));
+
 /** Those of these keys that are still sold. */
-export const productsOfKeys = (keys: Iterable<string>) => ask('keys', [...keys].join(','));
+export const productsOfKeys = (keys: readonly string[]) => ask('keys', keys.join(), withKeys);
 
 /** Those of these ids, of any kind. */
-export const productsOfIds = (ids: Iterable<number>) => ask('ids', [...ids].join(','));
+export const productsOfIds = (ids: readonly number[]) => ask('ids', ids.join(), withIds);
 
-/** The best matches for what was typed, the best first. */
-export const suggestionsFor = (typed: string) => ask('suggestions', searchText(typed));
-
-export const featuredOfShop = () => ask('featured', '');
-
-/** The only place that knows whether browser or server answers. */
-async function ask(question: Question, of: string): Promise<readonly IndexedProduct[]> {
+/** The browser answers from the index, or else the server, with the same function: nobody else knows which. */
+export async function ask(question: Question, of: string, answer: Answer): Promise<readonly IndexedProduct[]> {
   const all = await loadProductIndex();
-  if (all) return (await import('./product-answers.ts')).ANSWERS[question](all, of);
-  return (await fetchProducts(`/products/asked/${question}?${new URLSearchParams({ of })}`)) ?? [];
+  if (all) return answer(all, of);
+  return (await fetchProducts(`/products/asked/${question}?of=${encodeURIComponent(of)}`)) ?? [];
 }
 
 function fetchProducts(path: string): Promise<readonly IndexedProduct[] | undefined> {

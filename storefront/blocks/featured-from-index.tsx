@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { featuredOfShop, type IndexedProduct } from '#storefront/api/products.ts';
+import { featuredOfShop } from '#storefront/api/featured.ts';
+import type { IndexedProduct } from '#storefront/api/products.ts';
 import FeaturedProducts from './featured-products.tsx';
 
 /** Where the server cannot know that something is to be shown. */

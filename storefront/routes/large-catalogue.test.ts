@@ -10,7 +10,9 @@ import { SORTS } from '#domain/listing/sorts.ts';
 import { arabicScriptMatcher } from '#domain/search/arabic-script.ts';
 import { hasArabicScript } from '#domain/search/scripts.ts';
 import { searchMatcher } from '#domain/search/search.ts';
+import { featuredOfShop } from '#storefront/api/featured.ts';
 import * as api from '#storefront/api/products.ts';
+import { suggestionsFor } from '#storefront/api/suggestions.ts';
 import { contentVersion } from '#storefront/data/content-version.server.ts';
 import { indexedIn } from '#storefront/data/indexed-product.server.ts';
 import { listedAt } from '#storefront/data/listed-at.server.ts';
@@ -187,8 +189,8 @@ describe('the browser', () => {
     const question = fc.oneof(
       some.map((those) => () => api.productsOfKeys(those.map(productKey))),
       some.map((those) => () => api.productsOfIds(those.map(({ id }) => id))),
-      text.map((typed) => () => api.suggestionsFor(typed)),
-      fc.constant(() => api.featuredOfShop()),
+      text.map((typed) => () => suggestionsFor(typed)),
+      fc.constant(() => featuredOfShop()),
     );
     await fc.assert(
       fc.asyncProperty(question, async (ask) => {

@@ -9,7 +9,7 @@ export interface Suggestions {
 
 const NOTHING: readonly IndexedProduct[] = [];
 
-const suggestionsFor = async (text: string) => (await import('./load-suggestions.ts')).suggestionsFor(text);
+const suggestionsFor = async (text: string) => (await import('#storefront/api/suggestions.ts')).suggestionsFor(text);
 
 /** Searching works without suggestions, so a failure stays quiet. */
 export function useSuggestions(text: string): Suggestions {

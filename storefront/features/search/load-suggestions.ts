@@ -1,2 +1,0 @@
-/* Load this file with a dynamic import: only those who search need it. */
-export { suggestionsFor } from '#storefront/api/products.ts';
