@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkInvariants } from './invariants.ts';
-import { earlierShop } from './testing/earlier-shop.ts';
+import { checkInvariants } from '#database/invariants.ts';
+import { earlierShop } from '#database/testing/earlier-shop.ts';
 
 /* A shop that keeps the figures of its days: what was sold of each product is kept by the month, too, once a month is over, and a month is the sum of its days at every moment. */
 
