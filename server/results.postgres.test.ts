@@ -210,6 +210,7 @@ async function paying(): Promise<void> {
     ...[act(), account.qr, Buffer.from('a picture')],
   ]);
   await staff('change_setting($1::jsonb, $2, $3::jsonb)', act({ version: 0 }), 'ways_to_pay', {
+    made_of: {},
     ...{ accounts: [account], cash: { on: true, instructions: { en: '' }, zones: [] }, sellersCheck: false },
   });
   const number = await place(database, [[racket, 1]]);
