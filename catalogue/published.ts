@@ -39,7 +39,7 @@ export interface PublishedCatalogue {
   /** What translators have made of its texts. */
   readonly texts?: CatalogueTexts;
   /** In a catalogue that is in another language: what badges, specs and values of options are called, by the English text. */
-  readonly said?: Readonly<Record<string, string>>;
+  readonly wordsOfValues?: Readonly<Record<string, string>>;
   /** Likewise: the English descriptions of the products that have another here, by product key. People search in English words too. */
   readonly englishDescriptions?: Readonly<Record<string, string>>;
 }

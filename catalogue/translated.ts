@@ -5,10 +5,10 @@ import {
   kindSubject,
   productSubject,
   SHOP,
-  saidKind,
-  saidProduct,
-  saidShop,
   technologySubject,
+  translateKind,
+  translateProduct,
+  translateShop,
   VALUES,
 } from '#domain/texts/texts.ts';
 import { englishIn, inLanguage, type LanguageTexts, plusKept } from '#domain/texts/translations.ts';
@@ -20,7 +20,7 @@ const NOTHING: LanguageTexts = {};
 
 /**
  * The catalogue as readers of a language read it; English stays as it is. Badges, specs and the values of options are still the English
- * ones, because filters, addresses and carts know products by them: what they are called is in `said`.
+ * ones, because filters, addresses and carts know products by them: what they are called is in `wordsOfValues`.
  */
 export function catalogueIn(catalogue: PublishedCatalogue, language: LanguageCode): PublishedCatalogue {
   if (language === DEFAULT_LANGUAGE) return catalogue;
@@ -29,21 +29,21 @@ export function catalogueIn(catalogue: PublishedCatalogue, language: LanguageCod
 
 /** Into what these texts say. What is the same in the next catalogue has the same translation, which is not made twice. */
 const translatorOf = perObject((texts: LanguageTexts) => {
-  const kindSaid = perObject((kind: Kind) => inLanguage(texts[kindSubject(kind)], (say) => saidKind(kind, say)));
-  const shopSaid = perObject((shop: Shop) => inLanguage(texts[SHOP], (say) => saidShop(shop, say)));
-  const productSaid = perObject((product: Product) => translatedProduct(product, texts));
-  const said = saidValuesIn(texts);
+  const kindIn = perObject((kind: Kind) => inLanguage(texts[kindSubject(kind)], (say) => translateKind(kind, say)));
+  const shopIn = perObject((shop: Shop) => inLanguage(texts[SHOP], (say) => translateShop(shop, say)));
+  const productIn = perObject((product: Product) => translatedProduct(product, texts));
+  const wordsOfValues = valueWordsIn(texts);
   return {
     catalogue: perCatalogue(
       ({ texts: _all, kinds, products, shop, ...rest }): PublishedCatalogue => ({
         ...rest,
-        kinds: kinds.map(kindSaid),
-        products: products.map(productSaid),
-        shop: shopSaid(shop),
-        said,
+        kinds: kinds.map(kindIn),
+        products: products.map(productIn),
+        shop: shopIn(shop),
+        wordsOfValues,
         englishDescriptions: Object.fromEntries(
           products
-            .filter((product) => product.description && englishIn(productSaid(product).description) === undefined)
+            .filter((product) => product.description && englishIn(productIn(product).description) === undefined)
             .map((product) => [productKey(product), product.description]),
         ),
       }),
@@ -58,10 +58,10 @@ function translatedProduct(product: Product, texts: LanguageTexts): Product {
       description: say('description', description),
     })),
   );
-  return { ...inLanguage(texts[productSubject(product)], (say) => saidProduct(product, say)), technologies };
+  return { ...inLanguage(texts[productSubject(product)], (say) => translateProduct(product, say)), technologies };
 }
 
-function saidValuesIn(texts: LanguageTexts): Readonly<Record<string, string>> {
+function valueWordsIn(texts: LanguageTexts): Readonly<Record<string, string>> {
   const values = Object.values(texts[VALUES] ?? {}).filter(({ text }) => text !== '');
   return Object.fromEntries(values.map(({ of, text }) => [of, plusKept(text)]));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from 'react-router';
 import * as words from '#messages/page.ts';
 import { hasNastaliq, isArabicScript } from '#messages/script.ts';
-import { siteSaid } from '#storefront/data/site-said.server.ts';
+import { siteValueWords } from '#storefront/data/site-value-words.server.ts';
 import { allowSkippedTransitions } from '#web/browser/skipped-transitions.ts';
 import { listenToBack } from '#web/browser/use-back-closes.ts';
 import shippedFont from '#web/fonts/archivo-display.woff2?url';
@@ -45,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     maxPerProduct: limits.maxPerProduct,
     ...(delivery && { delivery }),
     ...(look && { look }),
-    ...siteSaid(catalogue),
+    ...siteValueWords(catalogue),
     ...siteBrand(catalogue),
     ...(languages.length > 1 && {
       languages: languages.map(({ code, ownName, dir, prefix, ogLocale }) => ({

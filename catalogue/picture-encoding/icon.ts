@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { BRAND_FILES, type BrandFile, type IconLook } from '#catalogue/brand-icons.ts';
-import { logoGround, mailLogoSize } from '#domain/brand/logo.ts';
+import { logoBackground, mailLogoSize } from '#domain/brand/logo.ts';
 import { drawText, encodeCard } from './card.ts';
 
 /** The logo and the mark that a look names, as they are stored. */
@@ -34,7 +34,7 @@ async function drawIcon(
   const isPlate = mark !== undefined && (await sharp(mark).stats()).isOpaque;
   const inner = Math.round(isPlate ? size : size * SHARE[shape]);
   const input = mark ? await fitted(mark, inner, inner) : await letterOf(look, inner);
-  const drawn = await sharp(Buffer.from(plate(size, size, mark ? logoGround(look.mark, look.ground) : look.ground)))
+  const drawn = await sharp(Buffer.from(plate(size, size, mark ? logoBackground(look.mark, look.ground) : look.ground)))
     .composite([{ input, gravity: 'centre' }])
     .png()
     .toBuffer();
@@ -54,7 +54,7 @@ async function drawMailLogo(look: IconLook, { logo }: IconSources): Promise<Buff
     number,
   ];
   const input = await fitted(logo, width - 2 * padding, height - 2 * padding);
-  const ground = padding > 0 ? logoGround(look.logo, look.ground) : 'none';
+  const ground = padding > 0 ? logoBackground(look.logo, look.ground) : 'none';
   return sharp(Buffer.from(plate(width, height, ground, padding)))
     .composite([{ input, gravity: 'centre' }])
     .png()
@@ -63,7 +63,7 @@ async function drawMailLogo(look: IconLook, { logo }: IconSources): Promise<Buff
 
 /** For links to pages that have no picture of their own: the logo, or the name and what the shop says of itself. */
 async function drawShareCard(look: IconLook, { logo }: IconSources): Promise<Buffer> {
-  const ground = logo ? logoGround(look.logo, look.ground) : look.ground;
+  const ground = logo ? logoBackground(look.logo, look.ground) : look.ground;
   const title = logo
     ? await fitted(logo, CARD.logo.width, CARD.logo.height)
     : (await drawText(look.name, { size: 92, colour: WHITE, width: 1000 })).input;

@@ -50,9 +50,9 @@ const item = { ...productRef, name: z.string() };
 const delivery = deliverySchema.optional().catch(undefined);
 
 /** A code with its parameters, which the page has words for in its own language. A server of the version before names none. */
-const saidSchema = z.object({ code: z.string(), params: z.unknown() });
-const refusal = saidSchema.optional().catch(undefined);
-const mistakes = z.record(z.string(), saidSchema).optional().catch(undefined);
+const codeSchema = z.object({ code: z.string(), params: z.unknown() });
+const refusal = codeSchema.optional().catch(undefined);
+const mistakes = z.record(z.string(), codeSchema).optional().catch(undefined);
 
 /** An error by its code, always with a sentence fit for a shopper. */
 export const orderErrorSchema = z.discriminatedUnion('error', [

@@ -32,7 +32,7 @@ export function logoOf(path: string): Logo | undefined {
 const WHITE = '#ffffff';
 
 /** What a logo stands on where it needs a plate: dark ink stands on white, everything else on the shop's own night. */
-export const logoGround = (path: string | undefined, night: string) =>
+export const logoBackground = (path: string | undefined, night: string) =>
   logoOf(path ?? '')?.tone === 'dark' ? WHITE : night;
 
 /** The room that mails have for a logo, in pixels. */

@@ -41,7 +41,7 @@ const NEUTRALS = {
   light: { page: WHITE, panel: '#f5f7fa', ink: '#0b1220', muted: '#536070', line: '#dde4ec' },
   dark: { page: '#0b1220', panel: '#141d2e', ink: '#f5f7fa', muted: '#a3b0c2', line: '#26324a' },
   /** The brand where it is too dark to be read on the night. */
-  brandAtNight: '#8fb0ff',
+  brandOnDark: '#8fb0ff',
 } as const;
 
 /** All colours of the shop that depend on its brand. Whatever text is drawn with can be read, whichever two colours it has. */
@@ -50,9 +50,11 @@ export function brandTokens({ colours: { brand, accent: wanted } }: Pick<Brand, 
   const deep = turned(NEUTRALS.deep);
   const [light, dark] = [mapped(NEUTRALS.light, turned), mapped(NEUTRALS.dark, turned)];
   const byDay = readableOn([light.page, light.panel]);
-  const byNight = readableOn([deep, dark.page, dark.panel]);
+  const readableOnDark = readableOn([deep, dark.page, dark.panel]);
   const brandByDay = mended(brand, 'darker', byDay);
-  const brandByNight = byNight(brand, 0) ? brand : mended(turned(NEUTRALS.brandAtNight), 'lighter', byNight);
+  const brandOnDark = readableOnDark(brand, 0)
+    ? brand
+    : mended(turned(NEUTRALS.brandOnDark), 'lighter', readableOnDark);
   const accent = mended(
     wanted,
     'lighter',
@@ -61,13 +63,13 @@ export function brandTokens({ colours: { brand, accent: wanted } }: Pick<Brand, 
   const onAccent = onTop(accent, deep);
   const changes = [
     { code: 'brand_darkened', was: brand, is: brandByDay },
-    { code: 'brand_lightened', was: brand, is: brandByNight },
+    { code: 'brand_lightened', was: brand, is: brandOnDark },
     { code: 'accent_lightened', was: wanted, is: accent },
   ] as const;
   return {
-    ...{ accent, onAccent, deep, brandOnDeep: brandByNight },
+    ...{ accent, onAccent, deep, brandOnDeep: brandOnDark },
     light: { ...light, brand: brandByDay, action: deep, onAction: WHITE },
-    dark: { ...dark, brand: brandByNight, action: accent, onAction: onAccent },
+    dark: { ...dark, brand: brandOnDark, action: accent, onAction: onAccent },
     mended: changes.filter(({ was, is }) => was !== is),
   };
 }

@@ -40,12 +40,12 @@ const ALIKE = 0.3;
  * The best rackets for these answers, best first. What must not be is left out: a racket that is not listed or not in stock, one
  * over the budget, a hard or head-heavy one for an arm that hurts, one only for advanced players for somebody who begins. The
  * others are sorted by how near their level and their lean are to what is wanted; then as the shop sorts them. The reasons quote the
- * specs, which `saidSpecs` has in the language of their reader.
+ * specs, which `translatedSpecs` has in the language of their reader.
  */
 export function recommend<T extends FindableRacket>(
   rackets: readonly T[],
   answers: Answers,
-  saidSpecs: (racket: T) => Specs = ({ specs }) => specs,
+  translatedSpecs: (racket: T) => Specs = ({ specs }) => specs,
 ): Recommendation<T>[] {
   return rackets
     .map((racket) => ({ racket, facts: racketFacts(racket) }))
@@ -53,7 +53,7 @@ export function recommend<T extends FindableRacket>(
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate.facts, answers) }))
     .sort((a, b) => b.score - a.score || byDisplayOrder(a.racket, b.racket))
     .slice(0, RECOMMENDED)
-    .map(({ racket, facts }) => ({ racket, reasons: reasonsFor(saidSpecs(racket), facts, answers) }));
+    .map(({ racket, facts }) => ({ racket, reasons: reasonsFor(translatedSpecs(racket), facts, answers) }));
 }
 
 function isPossible(racket: FindableRacket, facts: RacketFacts, answers: Answers): boolean {

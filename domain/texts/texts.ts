@@ -26,7 +26,7 @@ export function isMeasure(text: string): boolean {
 }
 
 /** The texts that are a product's own, in the sequence of its page. */
-export function saidProduct<One extends Pick<Product, 'description' | 'features' | 'playerType'>>(
+export function translateProduct<One extends Pick<Product, 'description' | 'features' | 'playerType'>>(
   product: One,
   say: Say,
 ): One {
@@ -40,7 +40,7 @@ export function saidProduct<One extends Pick<Product, 'description' | 'features'
 }
 
 /** What the product says in words that others have too: its badge and its specs. */
-export function saidValues<One extends Pick<Product, 'badge' | 'specs'>>(product: One, say: Say): One {
+export function translateValues<One extends Pick<Product, 'badge' | 'specs'>>(product: One, say: Say): One {
   const one = (text: string) => (isMeasure(text) ? text : say(text, text));
   const specs: Specs = Object.fromEntries(
     Object.entries(product.specs).map(([key, value]) => [
@@ -52,7 +52,7 @@ export function saidValues<One extends Pick<Product, 'badge' | 'specs'>>(product
 }
 
 /** What a kind says, with the words that follow from others. Ids, keys and the values that products are matched by stay. */
-export function saidKind(kind: Kind, say: Say): Kind {
+export function translateKind(kind: Kind, say: Say): Kind {
   const promises = Object.entries(kind.promises ?? {}).map(([name, text]) => [name, say(`promises.${name}`, text)]);
   return {
     ...kind,
@@ -96,7 +96,7 @@ const KEPT_IN_SHOP: ReadonlySet<string> = new Set(['name', 'whatsapp', 'email', 
 const KEPT_LISTS_IN_SHOP: ReadonlySet<string> = new Set(['phones', 'social', 'brands']);
 
 /** What the shop says about itself, by the names of the fields. */
-export function saidShop<Texts>(texts: Texts, say: Say): Texts {
+export function translateShop<Texts>(texts: Texts, say: Say): Texts {
   const walk = (value: unknown, path: string, name: string): unknown => {
     if (typeof value === 'string') return value === '' || KEPT_IN_SHOP.has(name) ? value : say(path, value);
     if (Array.isArray(value)) {
@@ -140,8 +140,8 @@ export function translatableTexts({ kinds, products, technologies, shop }: Trans
       if (/\p{L}/u.test(english)) found.push({ subject, path, english });
       return english;
     };
-  saidShop(shop, note(SHOP));
-  for (const kind of kinds) saidKind(kind, note(kindSubject(kind)));
+  translateShop(shop, note(SHOP));
+  for (const kind of kinds) translateKind(kind, note(kindSubject(kind)));
   const filtered = new Set(kinds.flatMap(({ facets }) => facets.flatMap(filterLabels)));
   const named = new Set(technologies.map(({ name }) => name).filter((name) => !filtered.has(name)));
   const values = new Set<string>();
@@ -150,12 +150,12 @@ export function translatableTexts({ kinds, products, technologies, shop }: Trans
     return english;
   };
   for (const kind of kinds) valuesOfKind(kind, value);
-  for (const product of products) saidValues(product, value);
+  for (const product of products) translateValues(product, value);
   found.push(...[...values].map((english) => ({ subject: VALUES, path: english, english })));
   for (const { brand, name, description } of technologies) {
     note(technologySubject(brand, name))('description', description);
   }
-  for (const product of products) saidProduct(product, note(productSubject(product)));
+  for (const product of products) translateProduct(product, note(productSubject(product)));
   return found;
 }
 

@@ -63,7 +63,7 @@ describe('translations of a catalogue', () => {
     const after = await published();
     expect(after.version).not.toBe(before.version);
     expect(after.products).toEqual(before.products);
-    expect(catalogueIn(after, 'ur').said).toEqual({ Teardrop: 'آنسو نما' });
+    expect(catalogueIn(after, 'ur').wordsOfValues).toEqual({ Teardrop: 'آنسو نما' });
 
     // What people take away does not come back.
     const emptied = {
@@ -82,7 +82,7 @@ describe('translations of a catalogue', () => {
       folderWith({ ...SHIPPED, values: { Round: { of: 'Round', text: 'گول' } } }),
     );
     expect(englishIn((await descriptions())[0] ?? '')).toBe(first.description);
-    expect(catalogueIn(await published(), 'ur').said).toEqual({ Teardrop: 'آنسو نما', Round: 'گول' });
+    expect(catalogueIn(await published(), 'ur').wordsOfValues).toEqual({ Teardrop: 'آنسو نما', Round: 'گول' });
     expect((await listPublications(database.staff, 10)).filter(({ kind }) => kind === 'import')).toHaveLength(3);
   });
 

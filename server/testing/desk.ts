@@ -82,7 +82,10 @@ export async function openTestDesk(database: ShopDatabase, more: Partial<DeskOpt
     log: () => lines.join(''),
     metrics: metrics.report,
     async close() {
-      await app.close();
+      const closed = app.close();
+      // A refused upload whose body was never read would keep its connection for more than a minute.
+      app.server.closeAllConnections();
+      await closed;
       await encoder.close();
     },
   };

@@ -4,7 +4,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import * as words from '#messages/product.ts';
 import { comma } from '#messages/script.ts';
-import { useValueWords } from '#storefront/browser/said.tsx';
+import { useValueWords } from '#storefront/browser/translated.tsx';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -7,7 +7,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import type { Offer } from '#domain/stock/offer.ts';
 import * as words from '#messages/product.ts';
 import { addsEarly } from '#storefront/browser/early-taps.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { useAddToCart } from '#storefront/features/cart/add-to-cart.ts';
 import { OptionChoice } from '#storefront/features/catalogue/product/option-choice.tsx';
 import { PriceLine } from '#storefront/features/catalogue/product/price-line.tsx';
@@ -86,13 +86,13 @@ export function BuyBox({ product, badges, addToCart, promises, offer, onChoose, 
         {promises.shipping && (
           <li className="flex gap-3">
             <Truck aria-hidden size={20} className="shrink-0 text-muted" />
-            {said(promises.shipping)}
+            {translated(promises.shipping)}
           </li>
         )}
         {promises.warranty && (
           <li className="flex gap-3">
             <ShieldCheck aria-hidden size={20} className="shrink-0 text-muted" />
-            {said(promises.warranty)}
+            {translated(promises.warranty)}
           </li>
         )}
       </ul>

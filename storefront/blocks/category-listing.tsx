@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as words from '#messages/listing.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { Chips } from '#storefront/features/catalogue/listing/chips.tsx';
 import { EmptyListing } from '#storefront/features/catalogue/listing/empty-state.tsx';
 import { FilterSheet } from '#storefront/features/catalogue/listing/filter-sheet.tsx';
@@ -84,10 +84,10 @@ function Heading({ view, title, lead, hint }: { view: ListingView; title: string
   return (
     <div className="mb-4 sm:mb-6 lg:mb-8">
       <h1 className="wrap-anywhere text-4xl sm:text-5xl">
-        {search === '' ? said(title) : words.searchResults(search)}
+        {search === '' ? translated(title) : words.searchResults(search)}
       </h1>
       <p className="mt-3 text-muted">
-        {search === '' ? said(lead) : words.foundResults(view.result.found)}
+        {search === '' ? translated(lead) : words.foundResults(view.result.found)}
         {search === '' && hint && <> {hint}</>}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import * as finderWords from '#messages/finder-invitation.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 import { IntentButton, IntentLink } from '#web/ui/intent-link.tsx';
@@ -20,9 +20,9 @@ export function FinderInvitation({ words, className }: { words: Shop['finder']['
       <div className="relative flex flex-wrap items-center justify-between gap-6">
         <div>
           <h2 id="finder-invitation" className="text-2xl sm:text-3xl">
-            {said(words.title)}
+            {translated(words.title)}
           </h2>
-          <p className="mt-3 max-w-prose text-white/80">{said(words.text)}</p>
+          <p className="mt-3 max-w-prose text-white/80">{translated(words.text)}</p>
         </div>
         <IntentButton kind="accent" to={FINDER_PATH}>
           {finderWords.findYourRacket}

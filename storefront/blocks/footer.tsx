@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { hasNastaliq } from '#messages/script.ts';
 import * as words from '#messages/site.ts';
 import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { Lock, Mail, MapPin, Phone, Truck } from '#web/ui/icons.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { SocialIcon } from '#web/ui/social-icon.tsx';
@@ -59,7 +59,7 @@ export const Footer = memo(function Footer({ site, logo }: { site: SiteWords; lo
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-end">
           <div>
             <ShopSign name={name} logo={logo} className="text-3xl" isAlwaysDark />
-            <p className="mt-3 text-white/75">{said(tagline)}</p>
+            <p className="mt-3 text-white/75">{translated(tagline)}</p>
           </div>
           <NewsletterForm label={footer.newsletter} />
         </div>
@@ -71,7 +71,7 @@ export const Footer = memo(function Footer({ site, logo }: { site: SiteWords; lo
                 {links.map(({ to, label }) => (
                   <li key={to}>
                     <IntentLink to={to} className={LINK}>
-                      {said(label)}
+                      {translated(label)}
                     </IntentLink>
                   </li>
                 ))}
@@ -84,12 +84,12 @@ export const Footer = memo(function Footer({ site, logo }: { site: SiteWords; lo
           <p>{words.rights(footer.year, name)}</p>
           {footer.payments && (
             <p className="flex items-center gap-2">
-              <Lock aria-hidden size={16} /> {said(footer.payments)}
+              <Lock aria-hidden size={16} /> {translated(footer.payments)}
             </p>
           )}
           {footer.delivery && (
             <p className="flex items-center gap-2">
-              <Truck aria-hidden size={16} /> {said(footer.delivery)}
+              <Truck aria-hidden size={16} /> {translated(footer.delivery)}
             </p>
           )}
           <LanguageLinks className="inline-flex min-h-11 items-center hover:text-white" />
@@ -135,7 +135,7 @@ function ContactBlock({ site: { phones, email, city } }: { site: SiteWords }) {
           </a>
         </li>
         <li className={LINK}>
-          <MapPin aria-hidden size={16} /> {said(city)}
+          <MapPin aria-hidden size={16} /> {translated(city)}
         </li>
       </ul>
     </address>

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router';
 import * as words from '#messages/site.ts';
 import { type SiteKind, useKinds } from '#storefront/browser/kinds.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { isSavingData } from '#web/browser/save-data.ts';
 import { ChevronDown } from '#web/ui/icons.ts';
 
@@ -56,7 +56,7 @@ function KindLink({ kind: { key, plural } }: { kind: SiteKind }) {
       prefetch={isSavingData() ? 'none' : 'intent'}
       className={`grid max-w-40 place-items-center ${PILL}`}
     >
-      <span className="max-w-full truncate">{said(plural)}</span>
+      <span className="max-w-full truncate">{translated(plural)}</span>
     </NavLink>
   );
 }

@@ -4,7 +4,7 @@ import { FINDER_KIND } from '#domain/finder/finder-kind.ts';
 import { findKind } from '#domain/kinds/kind.ts';
 import * as words from '#messages/site.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { useBackCloses } from '#web/browser/use-back-closes.ts';
 import { ArrowRight, Menu, X } from '#web/ui/icons.ts';
 import { LanguageLinks } from './language-links.tsx';
@@ -61,7 +61,7 @@ export function HeaderMenu() {
                     onClick={close}
                     className="flex min-h-14 items-center justify-between border-line border-b font-bold font-display text-xl"
                   >
-                    {said(plural)}
+                    {translated(plural)}
                     <ArrowRight aria-hidden size={20} className="text-muted" />
                   </Link>
                 </li>

@@ -6,7 +6,7 @@ import * as shopWords from '#messages/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 import FeaturedProducts from './featured-products.tsx';
-import { NightScreen, QUIET_ON_NIGHT } from './screens.tsx';
+import { DarkScreen, QUIET_ON_DARK } from './screens.tsx';
 
 /** What a loader hands over with a 404. */
 export interface NotFoundData {
@@ -22,7 +22,7 @@ export default function NotFoundScreen({ featured }: NotFoundData) {
   }, [pathname]);
 
   return (
-    <NightScreen title={words.title} below={featured.length > 0 && <FeaturedProducts items={featured} />}>
+    <DarkScreen title={words.title} below={featured.length > 0 && <FeaturedProducts items={featured} />}>
       <p className="font-black font-display text-[clamp(6rem,28vw,16rem)] text-accent leading-[0.85] tracking-tighter">
         404
       </p>
@@ -34,13 +34,13 @@ export default function NotFoundScreen({ featured }: NotFoundData) {
         </IntentButton>
         <Button
           kind="quiet"
-          className={QUIET_ON_NIGHT}
+          className={QUIET_ON_DARK}
           // Somebody who came by a link from elsewhere in a new tab has nowhere to go back to.
           onClick={() => (window.history.length > 1 ? navigate(-1) : navigate('/'))}
         >
           {words.goBack}
         </Button>
       </div>
-    </NightScreen>
+    </DarkScreen>
   );
 }

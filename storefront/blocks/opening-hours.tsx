@@ -1,6 +1,6 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
 import * as words from '#messages/stores.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 
 /** Nothing where the shop names none. */
 export function OpeningHours({ hours }: { hours: Shop['openingHours'] }) {
@@ -11,8 +11,8 @@ export function OpeningHours({ hours }: { hours: Shop['openingHours'] }) {
       <dl className="mt-1 grid w-fit grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         {hours.map(({ days, hours }) => (
           <div key={days} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-muted">{said(days)}</dt>
-            <dd>{said(hours)}</dd>
+            <dt className="text-muted">{translated(days)}</dt>
+            <dd>{translated(hours)}</dd>
           </div>
         ))}
       </dl>

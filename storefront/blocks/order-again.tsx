@@ -5,7 +5,7 @@ import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/order-page.ts';
 import { comma } from '#messages/script.ts';
 import { listed } from '#storefront/browser/formats.ts';
-import { useValueWords } from '#storefront/browser/said.tsx';
+import { useValueWords } from '#storefront/browser/translated.tsx';
 import { maxPerProduct } from '#storefront/features/cart/cart-limit.ts';
 import { cartStore } from '#storefront/features/cart/cart-store.ts';
 import { useHydrated } from '#web/browser/use-hydrated.ts';

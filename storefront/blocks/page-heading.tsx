@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { CourtLines } from '#web/ui/court-lines.tsx';
 
 /** How a page that is read rather than shopped begins: its name on the lines of a court. */
@@ -9,9 +9,9 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
       <CourtLines className="-top-1/3 -rotate-12 absolute start-[58%] h-[190%] max-w-none text-white/25" />
       <div className="wide relative py-16 lg:py-24">
         <h1 className="wrap-anywhere max-w-4xl font-black text-4xl tracking-tight sm:text-5xl lg:text-6xl">
-          {said(title)}
+          {translated(title)}
         </h1>
-        {children && <p className="mt-5 max-w-2xl text-lg text-white/80">{said(children)}</p>}
+        {children && <p className="mt-5 max-w-2xl text-lg text-white/80">{translated(children)}</p>}
       </div>
     </div>
   );

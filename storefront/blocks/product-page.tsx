@@ -31,7 +31,7 @@ interface ProductPageProps {
   kind: ProductKind;
   options: readonly KindOption[];
   specifications: readonly SpecificationRow[];
-  saidSpecs?: Specs;
+  translatedSpecs?: Specs;
   badges: readonly string[];
   promises: Shop['promises'];
   related: readonly ListingItem[];
@@ -104,7 +104,7 @@ function OneProduct(props: ProductPageProps) {
                 product={product}
                 icon={kind.icon}
                 specifications={specifications}
-                saidSpecs={props.saidSpecs}
+                translatedSpecs={props.translatedSpecs}
               />
             </Suspense>
           </div>

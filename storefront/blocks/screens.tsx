@@ -8,7 +8,7 @@ import { IntentButton } from '#web/ui/intent-link.tsx';
 import { useSite } from './use-site.ts';
 
 /** A screen that is all message: a night court, a few words and a way on. It is nothing to be found by. */
-export function NightScreen({ title, children, below }: { title?: string; children: ReactNode; below?: ReactNode }) {
+export function DarkScreen({ title, children, below }: { title?: string; children: ReactNode; below?: ReactNode }) {
   const shopName = useSite()?.name ?? '';
   return (
     <main className={below ? '' : '-mb-24'}>
@@ -28,11 +28,11 @@ export function NightScreen({ title, children, below }: { title?: string; childr
   );
 }
 
-export const QUIET_ON_NIGHT = 'border-white/40! bg-transparent! text-white! hover:bg-white/10!';
+export const QUIET_ON_DARK = 'border-white/40! bg-transparent! text-white! hover:bg-white/10!';
 
 export function UnexpectedErrorScreen() {
   return (
-    <NightScreen title={words.unexpectedError}>
+    <DarkScreen title={words.unexpectedError}>
       <h1 className="text-3xl sm:text-5xl">{words.unexpectedError}</h1>
       <p className="mx-auto mt-4 max-w-md text-white/75">{words.unexpectedErrorText}</p>
       {/* A whole new load: what failed may be the code that this page already has. */}
@@ -40,10 +40,10 @@ export function UnexpectedErrorScreen() {
         <IntentButton kind="accent" to="/" reloadDocument>
           {words.backToHome}
         </IntentButton>
-        <Button kind="quiet" className={QUIET_ON_NIGHT} onClick={() => window.location.reload()}>
+        <Button kind="quiet" className={QUIET_ON_DARK} onClick={() => window.location.reload()}>
           {words.tryAgain}
         </Button>
       </div>
-    </NightScreen>
+    </DarkScreen>
   );
 }

@@ -1,5 +1,5 @@
 import type { Shop } from '#catalogue/shop-schema.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { MapPin } from '#web/ui/icons.ts';
 import { OpeningHours } from './opening-hours.tsx';
 
@@ -19,15 +19,15 @@ export function Stores({ title, stores, nextStore }: StoresProps) {
         {stores.map(({ city, area, venue, openingHours }) => (
           <li key={`${city} ${area}`} className="rounded-card bg-panel p-6">
             <MapPin aria-hidden size={24} className="text-brand" />
-            <h3 className="mt-3 text-xl">{said(city)}</h3>
-            <p className="mt-1">{said(venue)}</p>
-            <p className="text-muted">{said(area)}</p>
+            <h3 className="mt-3 text-xl">{translated(city)}</h3>
+            <p className="mt-1">{translated(venue)}</p>
+            <p className="text-muted">{translated(area)}</p>
             <OpeningHours hours={openingHours} />
           </li>
         ))}
         {nextStore && (
           <li className="rounded-card border border-line border-dashed p-6 text-muted md:col-span-2">
-            {said(nextStore)}.
+            {translated(nextStore)}.
           </li>
         )}
       </ul>

@@ -12,7 +12,7 @@ import { hashOf, itemHash, listingVersion } from './listing-version.server.ts';
 import { shownOf } from './product-data.server.ts';
 import { productIndexVersion } from './product-index-version.server.ts';
 import { siteKinds } from './site-kinds.server.ts';
-import { siteSaid } from './site-said.server.ts';
+import { siteValueWords } from './site-value-words.server.ts';
 import { isProductIndexPath, parseListingPath } from './versioned-paths.server.ts';
 import { type VisibleCatalogue, visibleIn } from './visible-catalogue.server.ts';
 
@@ -117,7 +117,7 @@ const shopVersion = perCatalogue((catalogue) =>
   hashOf(
     Object.entries(catalogue).filter(([name]) => !NOT_ON_EVERY_PAGE.has(name)),
     siteKinds(catalogue),
-    siteSaid(catalogue),
+    siteValueWords(catalogue),
   ),
 );
 

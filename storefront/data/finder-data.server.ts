@@ -17,10 +17,10 @@ export interface FinderData {
   readonly found?: { readonly rackets: readonly FoundRacket[]; readonly rest: RestOfRackets };
 }
 
-type Findable = FindableRacket & { readonly item: ListingItem; readonly saidSpecs: Specs };
+type Findable = FindableRacket & { readonly item: ListingItem; readonly translatedSpecs: Specs };
 
 /** The rackets with the facts that the finder judges by, and as a card shows them. */
-export function findableRackets({ products, itemOf, saidOf }: VisibleCatalogue): Findable[] {
+export function findableRackets({ products, itemOf, translatedOf }: VisibleCatalogue): Findable[] {
   return byCategory(products, FINDER_KIND).map((product) => {
     const { category, id, price, hide, inStock, specs, displayOrder } = product;
     const facts = { category, id, price, hide, inStock, specs };
@@ -28,7 +28,7 @@ export function findableRackets({ products, itemOf, saidOf }: VisibleCatalogue):
       ...facts,
       ...(displayOrder !== undefined && { displayOrder }),
       item: itemOf(product),
-      saidSpecs: saidOf(product).specs,
+      translatedSpecs: translatedOf(product).specs,
     };
   });
 }
@@ -37,7 +37,7 @@ export function findableRackets({ products, itemOf, saidOf }: VisibleCatalogue):
 export function finderData(visible: VisibleCatalogue, kind: Kind, answers: Answers): FinderData {
   if (!hasAnswers(answers)) return { answers };
   const findable = findableRackets(visible);
-  const recommended = recommend(findable, answers, ({ saidSpecs }) => saidSpecs);
+  const recommended = recommend(findable, answers, ({ translatedSpecs }) => translatedSpecs);
   const rackets = recommended.map(({ racket, reasons }) => ({ item: racket.item, reasons }));
   const items = findable.map(({ item }) => item);
   const listing = listingOf(kindListing(kind, []));

@@ -9,13 +9,17 @@ import type { VisibleCatalogue } from './visible-catalogue.server.ts';
 export function indexedIn({
   kinds,
   itemOf,
-  saidOf,
+  translatedOf,
   searchedIn,
 }: VisibleCatalogue): (product: Product) => IndexedProduct {
   return (product) => ({
     ...withVariantPictures(itemOf(product), product),
     description: searchedIn(product),
-    specifications: specificationRows(kindOf(kinds, product.category), saidOf(product), ({ isCompared }) => isCompared),
+    specifications: specificationRows(
+      kindOf(kinds, product.category),
+      translatedOf(product),
+      ({ isCompared }) => isCompared,
+    ),
   });
 }
 

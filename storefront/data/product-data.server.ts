@@ -23,7 +23,7 @@ export interface ProductData {
   soldOut?: readonly string[];
   specifications: readonly SpecificationRow[];
   /** Its specs in the language of the page, where that is not English. */
-  saidSpecs?: Specs;
+  translatedSpecs?: Specs;
   /** The values of the specs above the button that buys. */
   badges: readonly string[];
   related: readonly ListingItem[];
@@ -54,7 +54,7 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
   const kind = kindOf(kinds, category);
   const { plural, addToCart } = kindWords(kind);
   const options = optionsOf(kind, product.options);
-  const said = visible.saidOf(product);
+  const said = visible.translatedOf(product);
   return {
     product,
     kind: {
@@ -66,7 +66,7 @@ export function shownOf(visible: VisibleCatalogue, product: Product): ProductDat
     options,
     ...soldOutOf(options, visible.inStockOf(product)),
     specifications: specificationRows(kind, said),
-    ...(said !== product && { saidSpecs: said.specs }),
+    ...(said !== product && { translatedSpecs: said.specs }),
     badges: specificationRows(kind, said, ({ isBadge }) => isBadge).map(({ value }) => value),
     related: relatedTo(visible, visible.itemOf(product), kind),
     card: pictures.cards[`${category}/${slug}`] ?? kindCard(category, pictures),

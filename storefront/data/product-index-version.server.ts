@@ -11,7 +11,7 @@ export const productIndexVersion = perCatalogue((catalogue): string => {
   const { kinds, products, itemOf } = visibleIn(catalogue);
   return hashOf(
     kinds,
-    catalogue.said,
+    catalogue.wordsOfValues,
     catalogue.englishDescriptions,
     products.map((product) => [productHash(product), itemHash(itemOf(product))]),
   );

@@ -4,7 +4,7 @@ import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
-import { saidValues } from '#domain/texts/texts.ts';
+import { translateValues } from '#domain/texts/texts.ts';
 import { asEnglish } from '#domain/texts/translations.ts';
 import { comma } from '#messages/script.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
@@ -24,7 +24,7 @@ export interface VisibleCatalogue {
   readonly inStockOf: (product: Product) => readonly string[] | undefined;
   readonly pictures: PictureManifest;
   /** The product with its specs and its badge in the language of the page. */
-  readonly saidOf: (product: Product) => Product;
+  readonly translatedOf: (product: Product) => Product;
   /** All that a search looks for in a product's description: in the language of the page, and in English. */
   readonly searchedIn: (product: Product) => string;
   /** Addresses that products had before. */
@@ -51,7 +51,7 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     itemsOf: (kind) => byKind.get(kind) ?? [],
     inStockOf,
     pictures: catalogue.pictures,
-    saidOf: saidIn(catalogue),
+    translatedOf: translatedIn(catalogue),
     searchedIn: ({ description, ...product }) => {
       const english = catalogue.englishDescriptions?.[productKey(product)];
       return english === undefined ? description : `${description}\n${english}`;
@@ -88,11 +88,11 @@ function asShown(published: Product, from: ShownFrom): Shown {
   return shown;
 }
 
-function saidIn({ said }: PublishedCatalogue): VisibleCatalogue['saidOf'] {
-  if (!said) return (product) => product;
+function translatedIn({ wordsOfValues }: PublishedCatalogue): VisibleCatalogue['translatedOf'] {
+  if (!wordsOfValues) return (product) => product;
   return (product) => {
-    const { specs, ...rest } = saidValues(product, (text) =>
-      Object.hasOwn(said, text) ? (said[text] ?? text) : asEnglish(text),
+    const { specs, ...rest } = translateValues(product, (text) =>
+      Object.hasOwn(wordsOfValues, text) ? (wordsOfValues[text] ?? text) : asEnglish(text),
     );
     return { ...rest, specs: mapValues(specs, (value) => (Array.isArray(value) ? value.join(comma) : value)) };
   };

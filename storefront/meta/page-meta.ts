@@ -3,7 +3,7 @@ import { addressIn } from '#domain/languages/languages.ts';
 import { prefix } from '#messages/language.ts';
 import type { SiteLanguage } from '#storefront/blocks/use-site.ts';
 import { addressOf, LANGUAGE } from '#storefront/browser/language.ts';
-import { plainly } from '#storefront/browser/said.tsx';
+import { plainly } from '#storefront/browser/translated.tsx';
 import { iconsIn, languagesIn, type Matches, publicUrlIn, shopNameIn } from './site-in.ts';
 import type { StructuredData } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 import * as words from '#messages/about.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { Award, Check, Globe, GraduationCap, Users } from '#web/ui/icons.ts';
@@ -32,7 +32,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="grid max-w-2xl gap-4 text-lg leading-relaxed">
           {mission.map((paragraph) => (
-            <p key={paragraph}>{said(paragraph)}</p>
+            <p key={paragraph}>{translated(paragraph)}</p>
           ))}
         </div>
       </section>
@@ -44,7 +44,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {reasons.map((reason) => (
             <li key={reason} className="flex gap-3">
               <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-good" />
-              {said(reason)}
+              {translated(reason)}
             </li>
           ))}
         </ul>
@@ -59,8 +59,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
             return (
               <li key={title} className="rounded-card bg-panel p-6">
                 <Icon aria-hidden size={26} className="text-brand" />
-                <h3 className="mt-4 text-lg">{said(title)}</h3>
-                <p className="mt-2 text-muted">{said(text)}</p>
+                <h3 className="mt-4 text-lg">{translated(title)}</h3>
+                <p className="mt-2 text-muted">{translated(text)}</p>
               </li>
             );
           })}

@@ -1,6 +1,6 @@
 import * as words from '#messages/brands.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { brandsData } from '#storefront/data/brands-data.server.ts';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { visibleCatalogue } from '#storefront/data/visible-catalogue.server.ts';
@@ -29,7 +29,7 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
       <dl className="wide grid grid-cols-2 gap-y-8 py-12 lg:grid-cols-4">
         {figures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse">
-            <dt className="text-muted">{said(label)}</dt>
+            <dt className="text-muted">{translated(label)}</dt>
             <dd className="font-black font-display text-4xl lg:text-5xl">
               <bdi>{figure}</bdi>
             </dd>
@@ -42,8 +42,8 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
           return (
             <li key={id} className="flex flex-col rounded-card bg-panel p-6">
               <Icon aria-hidden size={26} className="text-brand" />
-              <h2 className="mt-4 text-xl">{said(title)}</h2>
-              <p className="mt-2 mb-6 text-muted">{said(text)}</p>
+              <h2 className="mt-4 text-xl">{translated(title)}</h2>
+              <p className="mt-2 mb-6 text-muted">{translated(text)}</p>
               <a href={`#${id}`} className={buttonClass('main', 'mt-auto self-start')}>
                 {words.view(title)}
               </a>
@@ -54,7 +54,7 @@ export default function Brands({ loaderData: { title, lead, figures, kinds, othe
       {[...kinds, ...others].map(({ id, title, brands }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="wide scroll-mt-16 pt-16">
           <h2 id={`${id}-title`} className="text-2xl sm:text-3xl">
-            {said(title)}
+            {translated(title)}
           </h2>
           <ul className="mt-4 grid md:grid-cols-2 md:gap-x-6">
             {brands.map(({ path, name, count }) => (

@@ -3,7 +3,7 @@ import { findKind } from '#domain/kinds/kind.ts';
 import { CategoryListing } from '#storefront/blocks/category-listing.tsx';
 import { FinderHint, FinderInvitation } from '#storefront/blocks/finder-invitation.tsx';
 import { NotFoundBoundary } from '#storefront/blocks/not-found-boundary.tsx';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { kindCard } from '#storefront/data/kind-card.server.ts';
 import { listingAt, listingResponse } from '#storefront/data/listing-data.server.ts';
 import { notFound } from '#storefront/data/not-found.server.ts';
@@ -61,8 +61,8 @@ export default function CategoryPage({ loaderData, params: { kind } }: Route.Com
         <div className="mt-16 grid gap-4 md:grid-cols-2">
           {info.map(({ title, text }) => (
             <section key={title} className="rounded-card bg-panel p-6 sm:p-8">
-              <h2 className="text-xl">{said(title)}</h2>
-              <p className="mt-3 max-w-prose text-muted">{said(text)}</p>
+              <h2 className="text-xl">{translated(title)}</h2>
+              <p className="mt-3 max-w-prose text-muted">{translated(text)}</p>
             </section>
           ))}
         </div>

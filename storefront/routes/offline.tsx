@@ -1,6 +1,6 @@
 import * as words from '#messages/offline.ts';
 import * as shopWords from '#messages/site.ts';
-import { NightScreen, QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
+import { DarkScreen, QUIET_ON_DARK } from '#storefront/blocks/screens.tsx';
 import { useKinds } from '#storefront/browser/kinds.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Offline() {
   const stillOpen = [...useKinds().map(({ key, plural }) => ({ to: `/${key}`, label: plural })), ...OWN_PAGES];
   return (
-    <NightScreen>
+    <DarkScreen>
       <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
       <p className="mx-auto mt-4 max-w-md text-lg text-white/75">{words.text}</p>
       <div className="mt-8">
@@ -48,7 +48,7 @@ export default function Offline() {
         <ul className="flex flex-wrap justify-center gap-3">
           {stillOpen.map(({ to, label }) => (
             <li key={to}>
-              <IntentButton kind="quiet" to={to} className={QUIET_ON_NIGHT}>
+              <IntentButton kind="quiet" to={to} className={QUIET_ON_DARK}>
                 {label}
               </IntentButton>
             </li>
@@ -56,6 +56,6 @@ export default function Offline() {
         </ul>
       </nav>
       <script dangerouslySetInnerHTML={{ __html: TRY_AGAIN_WHEN_ONLINE }} />
-    </NightScreen>
+    </DarkScreen>
   );
 }

@@ -2,7 +2,7 @@ import { whatsappLink } from '#domain/messages/whatsapp.ts';
 import { orderPagePath } from '#domain/orders/order-key.ts';
 import * as words from '#messages/order-success.ts';
 import { addressOf } from '#storefront/browser/language.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { lastOrder } from '#storefront/features/order/last-order.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
@@ -64,8 +64,8 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
               {index + 1}
             </span>
             <div>
-              <h3 className="font-sans font-semibold text-base">{said(title)}</h3>
-              <p className="text-muted">{said(text)}</p>
+              <h3 className="font-sans font-semibold text-base">{translated(title)}</h3>
+              <p className="text-muted">{translated(text)}</p>
             </div>
           </li>
         ))}

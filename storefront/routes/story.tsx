@@ -1,7 +1,7 @@
 import * as words from '#messages/stores.ts';
 import { PageHeading } from '#storefront/blocks/page-heading.tsx';
 import { Stores } from '#storefront/blocks/stores.tsx';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { publishedCatalogue } from '#storefront/data/page-context.server.ts';
 import { pageMeta } from '#storefront/meta/page-meta.ts';
 import type { Route } from './+types/story.ts';
@@ -23,10 +23,10 @@ export default function Story({ loaderData }: Route.ComponentProps) {
       <ol className="wide mt-16 grid gap-12">
         {chapters.map(({ when, title, text }) => (
           <li key={title} className="grid gap-3 lg:grid-cols-[1fr_2fr]">
-            <p className="font-black font-display text-4xl text-brand lg:text-5xl">{said(when)}</p>
+            <p className="font-black font-display text-4xl text-brand lg:text-5xl">{translated(when)}</p>
             <div className="max-w-2xl">
-              <h2 className="text-2xl">{said(title)}</h2>
-              <p className="mt-3 text-lg leading-relaxed">{said(text)}</p>
+              <h2 className="text-2xl">{translated(title)}</h2>
+              <p className="mt-3 text-lg leading-relaxed">{translated(text)}</p>
             </div>
           </li>
         ))}

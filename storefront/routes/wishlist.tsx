@@ -2,7 +2,7 @@ import { productKey } from '#domain/catalogue/product.ts';
 import * as shopWords from '#messages/site.ts';
 import * as words from '#messages/wishlist.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
-import { QUIET_ON_NIGHT } from '#storefront/blocks/screens.tsx';
+import { QUIET_ON_DARK } from '#storefront/blocks/screens.tsx';
 import { StoredProducts } from '#storefront/blocks/stored-products.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
 import { useWishlist } from '#storefront/features/wishlist/wishlist-store.ts';
@@ -50,7 +50,7 @@ function NothingSaved() {
       <IntentButton kind="accent" to={first.to}>
         {shopWords.see(first.noun)}
       </IntentButton>
-      <IntentButton to="/sale" kind="quiet" className={QUIET_ON_NIGHT}>
+      <IntentButton to="/sale" kind="quiet" className={QUIET_ON_DARK}>
         {words.whatIsOnSale}
       </IntentButton>
     </EmptyState>

@@ -19,7 +19,7 @@ const termsText = ({ courier, tracking, cashLimit, parcelFee, hasNumbers }: Term
     .join(', ');
 
 /** What is so without a word is not said. */
-const numbersSaid = (courier: string, has: boolean) => (has === hasConsignmentNumbers(courier, []) ? undefined : has);
+const numbersOf = (courier: string, has: boolean) => (has === hasConsignmentNumbers(courier, []) ? undefined : has);
 
 const FIELDS = {
   value: { label: 'What couriers do', words: (all: Terms) => all.map(termsText).join('; ') || 'Nothing said' },
@@ -88,7 +88,7 @@ export function CourierTermsForm({ stored, couriers }: CourierTermsFormProps) {
                 <Tick
                   label="Parcels have consignment numbers"
                   checked={hasConsignmentNumbers(courier, all)}
-                  onChange={({ target }) => change(courier, { hasNumbers: numbersSaid(courier, target.checked) })}
+                  onChange={({ target }) => change(courier, { hasNumbers: numbersOf(courier, target.checked) })}
                 />
               </fieldset>
             </li>

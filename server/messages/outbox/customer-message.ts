@@ -54,10 +54,10 @@ export function customerMessage(
   const words = LETTER_WORDS[code];
   const language = LANGUAGES[code];
   // What the mail takes from the catalogue is in the language that the mail really has.
-  const said = catalogueIn(catalogue, code);
-  const { shop } = said;
+  const inLanguage = catalogueIn(catalogue, code);
+  const { shop } = inLanguage;
   const facts = {
-    items: order.items.map((item) => letterItem(item, said, publicUrl)),
+    items: order.items.map((item) => letterItem(item, inLanguage, publicUrl)),
     sums: sumsOf(order, words),
     page,
     values: {
@@ -148,14 +148,14 @@ const PICTURE = { width: 480, format: 'webp' } as const;
 
 function letterItem(
   item: OrderToNotify['items'][number],
-  { products, pictures, said }: PublishedCatalogue,
+  { products, pictures, wordsOfValues }: PublishedCatalogue,
   publicUrl: string,
 ): LetterItem {
   const product = findById(products, item.category, item.product_id);
   const image = product && (product.variants?.[item.variant]?.image ?? product.image);
   const picture = image && findPicture(pictures, image);
   return {
-    title: productTitle({ ...item, variant: valueWords(said)(item.variant) }),
+    title: productTitle({ ...item, variant: valueWords(wordsOfValues)(item.variant) }),
     price: formatPkr(item.price * item.quantity),
     picture: picture && `${publicUrl}/pictures/${encodedFile(picture, PICTURE.width, PICTURE.format)}`,
   };

@@ -3,7 +3,7 @@ import type { Shop } from '#catalogue/shop-schema.ts';
 import type { Veil } from '#domain/pictures/veil.ts';
 import * as homeWords from '#messages/home.ts';
 import { useKinds } from '#storefront/browser/kinds.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChevronLeft, ChevronRight, Pause, Play } from '#web/ui/icons.ts';
 import { IntentButton } from '#web/ui/intent-link.tsx';
@@ -86,14 +86,14 @@ export function Hero({ scenes, words }: HeroProps) {
       <div className="pointer-events-none relative flex flex-col justify-end bg-linear-to-t from-deep via-30% via-deep/85 to-60% to-transparent md:via-20% md:to-45% short:via-50% short:via-deep/10 short:from-deep/80 short:to-100% short:bg-linear-to-r lg:via-50% lg:to-100% lg:bg-linear-to-r lg:from-deep/80 lg:via-deep/10">
         <div className="wide pt-6 pb-6 short:pt-3 short:pb-4 lg:pb-10">
           <h1 className="max-w-3xl short:max-w-md font-black text-[clamp(2.25rem,6.4vw,5.25rem)] leading-[0.98] tracking-tight short:text-[clamp(1.5rem,10svh,3rem)]">
-            {said(words.title)}
+            {translated(words.title)}
           </h1>
-          <p className="mt-4 max-w-md text-white/85 short:mt-2 lg:mt-6 lg:text-lg">{said(words.text)}</p>
+          <p className="mt-4 max-w-md text-white/85 short:mt-2 lg:mt-6 lg:text-lg">{translated(words.text)}</p>
           <div className="mt-6 flex flex-wrap items-center justify-between gap-4 short:mt-3 lg:mt-10">
             <div className="pointer-events-auto flex flex-wrap gap-3">
               {first && (
                 <IntentButton kind="accent" to={first.to} className="max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base">
-                  {said(first.text)}
+                  {translated(first.text)}
                 </IntentButton>
               )}
               {second && (
@@ -102,7 +102,7 @@ export function Hero({ scenes, words }: HeroProps) {
                   to={second.to}
                   className="border-white/60! bg-transparent! text-white! hover:bg-white/10! max-xs:px-4! lg:min-h-13 lg:px-8 lg:text-base"
                 >
-                  {said(second.text)}
+                  {translated(second.text)}
                 </IntentButton>
               )}
             </div>

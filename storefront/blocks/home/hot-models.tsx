@@ -4,7 +4,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import * as homeWords from '#messages/home.ts';
 import { ProductTile } from '#storefront/blocks/product-tile.tsx';
 import { useFirstKind } from '#storefront/browser/kinds.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { IntentButton } from '#web/ui/intent-link.tsx';
 
 interface HotModelsProps {
@@ -19,9 +19,9 @@ export function HotModels({ words, items }: HotModelsProps) {
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="hot-models" className="text-3xl sm:text-4xl lg:text-5xl">
-            {said(words.title)}
+            {translated(words.title)}
           </h2>
-          <p className="mt-4 text-lg text-muted">{said(words.text)}</p>
+          <p className="mt-4 text-lg text-muted">{translated(words.text)}</p>
         </div>
         <IntentButton kind="quiet" to={to} className="max-lg:hidden">
           {homeWords.viewAllProducts}

@@ -2,7 +2,7 @@ import type { Shop } from '#catalogue/shop-schema.ts';
 import type { Kind } from '#domain/kinds/kind.ts';
 import type { ListingItem } from '#domain/listing/listing-item.ts';
 import * as homeWords from '#messages/home.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { ProductPicture } from '#storefront/features/catalogue/product-picture.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CourtLines } from '#web/ui/court-lines.tsx';
@@ -27,9 +27,9 @@ export function ShopByCategory({ words, kinds }: ShopByCategoryProps) {
     <section aria-labelledby="shop-by-category" className="wide relative mt-20 lg:mt-28">
       <CourtLines className="-z-10 -top-12 absolute end-0 hidden h-56 text-line lg:block" />
       <h2 id="shop-by-category" className="text-3xl sm:text-4xl lg:text-5xl">
-        {said(words.title)}
+        {translated(words.title)}
       </h2>
-      <p className="mt-4 max-w-2xl text-lg text-muted">{said(words.text)}</p>
+      <p className="mt-4 max-w-2xl text-lg text-muted">{translated(words.text)}</p>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-6">
         {kinds.map((kind, place) => (
           <KindCard key={kind.key} kind={kind} place={place} count={kinds.length} />
@@ -85,14 +85,14 @@ function KindCard({ kind, place, count }: { kind: HomeKind; place: number; count
       </div>
       <div className="flex flex-col p-4 sm:p-5">
         <KindIcon icon={icon} />
-        <h3 className="mt-3 text-lg sm:text-xl">{said(card.name)}</h3>
-        <p className="mt-1 text-muted text-sm">{said(card.description)}</p>
-        <p className="mt-3 mb-4 font-semibold text-sm">{said(card.count)}</p>
+        <h3 className="mt-3 text-lg sm:text-xl">{translated(card.name)}</h3>
+        <p className="mt-1 text-muted text-sm">{translated(card.description)}</p>
+        <p className="mt-3 mb-4 font-semibold text-sm">{translated(card.count)}</p>
         <IntentLink
           to={`/${key}`}
           className="mt-auto inline-flex min-h-11 items-center justify-center gap-2 self-start whitespace-nowrap rounded-lg bg-action px-4 sm:px-5 font-semibold text-on-action text-sm transition-colors after:absolute after:inset-0 after:rounded-card hover:bg-action/85"
         >
-          {homeWords.shopNow} <span className="sr-only">{said(card.name)}</span>
+          {homeWords.shopNow} <span className="sr-only">{translated(card.name)}</span>
           <ArrowRight
             aria-hidden
             size={16}

@@ -8,7 +8,7 @@ import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import * as words from '#messages/cart.ts';
 import { listed } from '#storefront/browser/formats.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
-import { useValueWords } from '#storefront/browser/said.tsx';
+import { useValueWords } from '#storefront/browser/translated.tsx';
 import { useFocusAfterRemoval } from '#web/browser/use-focus-after-removal.ts';
 import { Trash2 } from '#web/ui/icons.ts';
 import { Select } from '#web/ui/select.tsx';

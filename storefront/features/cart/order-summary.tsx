@@ -2,7 +2,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import * as cartWords from '#messages/cart.ts';
-import { said, useValueWords } from '#storefront/browser/said.tsx';
+import { translated, useValueWords } from '#storefront/browser/translated.tsx';
 import { Truck } from '#web/ui/icons.ts';
 import type { SummaryDelivery } from './summary-delivery.tsx';
 
@@ -54,12 +54,12 @@ export function OrderSummary({ cart, words, delivery, children }: OrderSummaryPr
         words?.shipping && (
           <p className="mt-2 flex gap-2 text-sm">
             <Truck aria-hidden size={18} className="shrink-0 text-muted" />
-            {said(words.shipping)}
+            {translated(words.shipping)}
           </p>
         )
       )}
       {children}
-      {words && <p className="mt-4 text-muted text-sm">{said(words.note)}</p>}
+      {words && <p className="mt-4 text-muted text-sm">{translated(words.note)}</p>}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { ListingItem } from '#domain/listing/listing-item.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import * as words from '#messages/card.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
-import { useValueWords } from '#storefront/browser/said.tsx';
+import { useValueWords } from '#storefront/browser/translated.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IntentLink } from '#web/ui/intent-link.tsx';
 import { OriginalPrice } from './original-price.tsx';

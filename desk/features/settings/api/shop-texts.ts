@@ -3,7 +3,7 @@ import { shopTextEndpoints } from '#contract/catalogue/shop-texts.ts';
 import { endpointQuery } from '#desk/api/query.ts';
 import { useShopName } from '#desk/api/session.ts';
 import type { Brand } from '#domain/brand/brand.ts';
-import { logoGround, mailLogoSize } from '#domain/brand/logo.ts';
+import { logoBackground, mailLogoSize } from '#domain/brand/logo.ts';
 import { brandTokens } from '#domain/brand/tokens.ts';
 import { type MailLook, mailLook } from '#domain/messages/mail-look.ts';
 
@@ -23,7 +23,7 @@ function shownLogo({ logo, colours }: Brand): MailLook['logo'] {
   const size = logo === undefined ? undefined : mailLogoSize(logo);
   if (!logo || !size) return undefined;
   const { padding, ...room } = size;
-  const plate = { ground: logoGround(logo, brandTokens({ colours }).deep), padding };
+  const plate = { ground: logoBackground(logo, brandTokens({ colours }).deep), padding };
   return { address: `/${logo}`, ...room, ...(padding > 0 && { plate }) };
 }
 

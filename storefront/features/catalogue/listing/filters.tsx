@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import type { Facet, FacetCounts } from '#domain/listing/facets.ts';
 import { setFilter } from '#domain/listing/listing.ts';
-import { said, useValueWords } from '#storefront/browser/said.tsx';
+import { translated, useValueWords } from '#storefront/browser/translated.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceFilter } from './price-filter.tsx';
 import type { ListingControls } from './use-listing-state.ts';
@@ -26,7 +26,7 @@ export function Filters({ controls, counts }: FiltersProps) {
 function Groups({ facets, controls, counts }: FiltersProps & { facets: readonly Facet[] }) {
   return facets.map((facet) => (
     <fieldset key={facet.name}>
-      <legend className="pb-1 font-semibold text-sm">{said(facet.label)}</legend>
+      <legend className="pb-1 font-semibold text-sm">{translated(facet.label)}</legend>
       <Options
         facet={facet}
         controls={controls}
@@ -44,7 +44,7 @@ const pricesOf = ({ state: { priceMin, priceMax }, change }: ListingControls) =>
 export function FilterPills({ facet, controls, counts }: FiltersProps & { facet: Facet }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
-      <legend className="sr-only">{said(facet.label)}</legend>
+      <legend className="sr-only">{translated(facet.label)}</legend>
       <Options
         facet={facet}
         controls={controls}
@@ -108,7 +108,7 @@ const Option = memo(function Option(props: OptionProps) {
         onChange={({ target }) => tick(target.checked)}
         className={boxClass}
       />
-      <span className="min-w-0">{said(wordsOf(option.label))}</span>
+      <span className="min-w-0">{translated(wordsOf(option.label))}</span>
       <span
         id={id}
         aria-hidden

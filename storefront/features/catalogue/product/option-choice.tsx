@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { OfferedOption, OfferedValue } from '#domain/stock/offer.ts';
 import * as words from '#messages/product.ts';
-import { said, useValueWords } from '#storefront/browser/said.tsx';
+import { translated, useValueWords } from '#storefront/browser/translated.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 interface OptionChoiceProps {
@@ -25,7 +25,7 @@ export function OptionChoice({ option: { key, label, values }, isInStock, onChoo
   const isShort = values.length > 4 && values.every(({ value }) => value.length <= SHORT);
   return (
     <fieldset ref={field} disabled={!isInStock} data-option>
-      <legend className="font-semibold text-sm">{said(label)}</legend>
+      <legend className="font-semibold text-sm">{translated(label)}</legend>
       <div
         className={classNames(
           'mt-2 gap-2',

@@ -3,7 +3,7 @@ import type { Product, Specs } from '#domain/catalogue/product.ts';
 import type { SpecificationRow } from '#domain/catalogue/specifications.ts';
 import type { KindIcon } from '#domain/kinds/kind.ts';
 import * as words from '#messages/product.ts';
-import { said } from '#storefront/browser/said.tsx';
+import { translated } from '#storefront/browser/translated.tsx';
 import { Check } from '#web/ui/icons.ts';
 import { RacketDiagram } from './racket-diagram.tsx';
 
@@ -12,31 +12,31 @@ interface ProductDetailsProps {
   /** What stands for its kind. */
   icon: KindIcon;
   specifications: readonly SpecificationRow[];
-  saidSpecs?: Specs | undefined;
+  translatedSpecs?: Specs | undefined;
 }
 
 /** Everything there is to read about a product, the most wanted first. */
-export function ProductDetails({ product, icon, specifications, saidSpecs }: ProductDetailsProps) {
+export function ProductDetails({ product, icon, specifications, translatedSpecs }: ProductDetailsProps) {
   return (
     <div className="flex flex-col gap-12">
       {product.description && (
         <Section title={words.description}>
-          <p className="max-w-prose leading-relaxed">{said(product.description)}</p>
+          <p className="max-w-prose leading-relaxed">{translated(product.description)}</p>
         </Section>
       )}
       {product.playerType && (
         <Section title={words.idealFor}>
-          <p className="max-w-prose border-accent border-s-4 ps-4 leading-relaxed">{said(product.playerType)}</p>
+          <p className="max-w-prose border-accent border-s-4 ps-4 leading-relaxed">{translated(product.playerType)}</p>
         </Section>
       )}
-      {icon === 'racket' && <RacketDiagram specs={product.specs} said={saidSpecs} />}
+      {icon === 'racket' && <RacketDiagram specs={product.specs} said={translatedSpecs} />}
       {product.features.length > 0 && (
         <Section title={words.keyFeatures}>
           <ul className="flex max-w-prose flex-col gap-3">
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
-                {said(feature)}
+                {translated(feature)}
               </li>
             ))}
           </ul>
@@ -47,9 +47,9 @@ export function ProductDetails({ product, icon, specifications, saidSpecs }: Pro
           <dl className="divide-y divide-line">
             {specifications.map(({ label, value }) => (
               <div key={label} className="grid grid-cols-[7rem_1fr] gap-4 py-3 text-sm sm:grid-cols-[10rem_1fr]">
-                <dt className="text-muted">{said(label)}</dt>
+                <dt className="text-muted">{translated(label)}</dt>
                 <dd dir="auto" className="font-medium">
-                  {said(value)}
+                  {translated(value)}
                 </dd>
               </div>
             ))}
@@ -64,7 +64,7 @@ export function ProductDetails({ product, icon, specifications, saidSpecs }: Pro
                 <dt className="font-semibold">
                   <bdi>{name}</bdi>
                 </dt>
-                <dd className="mt-1 text-muted text-sm leading-relaxed">{said(description)}</dd>
+                <dd className="mt-1 text-muted text-sm leading-relaxed">{translated(description)}</dd>
               </div>
             ))}
           </dl>

@@ -3,7 +3,7 @@ import { balancePoint, LEVELS, levelsFor } from '#domain/catalogue/how-it-plays.
 import type { Specs } from '#domain/catalogue/product.ts';
 import { textOf } from '#domain/catalogue/specifications.ts';
 import * as words from '#messages/product.ts';
-import { said as shown } from '#storefront/browser/said.tsx';
+import { translated as shown } from '#storefront/browser/translated.tsx';
 import { headOutline } from '../gear-drawings.tsx';
 
 /** Shape, balance and level as small drawings, where all three are known; the words beneath say the same, in the page's language. */

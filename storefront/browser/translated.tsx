@@ -7,7 +7,7 @@ import { prefix } from '#messages/language.ts';
 /* How the catalogue's own words are shown. In English they are shown as they are: its pages carry nothing of this. */
 
 /** A text of the catalogue. Where nobody has translated it, it stands there in English, and says so. */
-export const said = (text: ReactNode): ReactNode => (prefix === '' ? text : marked(text));
+export const translated = (text: ReactNode): ReactNode => (prefix === '' ? text : marked(text));
 
 function marked(text: ReactNode): ReactNode {
   const english = typeof text === 'string' ? englishIn(text) : undefined;
@@ -24,7 +24,7 @@ function marked(text: ReactNode): ReactNode {
 export const plainly = (text: string): string => (prefix === '' ? text : withoutMarks(text));
 
 function useTranslatedValues() {
-  return valueWords(useRouteLoaderData<{ said?: Readonly<Record<string, string>> }>('root')?.said);
+  return valueWords(useRouteLoaderData<{ wordsOfValues?: Readonly<Record<string, string>> }>('root')?.wordsOfValues);
 }
 
 const asItIs = (value: string) => value;

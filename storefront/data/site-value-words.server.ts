@@ -3,9 +3,9 @@ import { variantValues } from '#domain/kinds/variant.ts';
 import { visibleIn } from './visible-catalogue.server.ts';
 
 /** What cards, filters and carts call badges, specs and variants in the language of the page. An English page has nothing of it. */
-export const siteSaid = perCatalogue((catalogue): Pick<PublishedCatalogue, 'said'> => {
-  const { said } = catalogue;
-  if (!said) return {};
+export const siteValueWords = perCatalogue((catalogue): Pick<PublishedCatalogue, 'wordsOfValues'> => {
+  const { wordsOfValues } = catalogue;
+  if (!wordsOfValues) return {};
   const { kinds, items } = visibleIn(catalogue);
   const onCards = kinds.flatMap(({ specs }) => specs.filter(({ isOnCard }) => isOnCard).map(({ key }) => key));
   const values = [
@@ -16,6 +16,6 @@ export const siteSaid = perCatalogue((catalogue): Pick<PublishedCatalogue, 'said
     ]),
     ...kinds.flatMap(({ options }) => options.flatMap(({ values }) => values)),
   ];
-  const wanted = [...new Set(values.map(String))].filter((value) => Object.hasOwn(said, value));
-  return { said: Object.fromEntries(wanted.map((value) => [value, said[value] ?? value])) };
+  const wanted = [...new Set(values.map(String))].filter((value) => Object.hasOwn(wordsOfValues, value));
+  return { wordsOfValues: Object.fromEntries(wanted.map((value) => [value, wordsOfValues[value] ?? value])) };
 });
