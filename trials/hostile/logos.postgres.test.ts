@@ -63,7 +63,8 @@ async function serveShop() {
 async function send(body: string | Buffer, type = 'application/octet-stream') {
   const response = await owner.fetch(`${logoEndpoints.addLogo.path}?use=logo`, {
     method: 'POST',
-    headers: { 'content-type': type },
+    // A refused file that was never read would keep a connection for more than a minute, and the desk open.
+    headers: { 'content-type': type, connection: 'close' },
     body: body as BodyInit,
   });
   return { status: response.status, body: await response.json() };
