@@ -20,15 +20,15 @@ import { table } from './table.ts';
 
 /*
  * Five busy desks beside shoppers, over a long history, on one process and a Postgres server. Orders with and without desks are measured
- * turn by turn. Marks: the p95 of an order at most 10 % worse, a new order on an open desk within 2 s, 50 packing slips ready to print
- * within 2 s. `--orders 100000 --seconds 8 --rounds 5`; `--built` takes the build that is there. `--lighthouse` looks at every kind
+ * turn by turn. Marks: no order fails and the p95 of one is at most three times as long (docs/decisions/0043-tricks-taken-out.md), a new
+ * order on an open desk within 2 s, 50 packing slips ready to print within 2 s. `--orders 100000 --seconds 8 --rounds 5`; `--built` takes the build that is there. `--lighthouse` looks at every kind
  * of screen with Lighthouse instead: accessibility 100.
  */
 
 const DESKS = 5;
 const LIVE_ORDERS = 40;
 const SLIPS = 50;
-const MARKS = { orders: 1.1, liveMs: 2_000, printMs: 2_000 };
+const MARKS = { orders: 3, liveMs: 2_000, printMs: 2_000 };
 
 interface Turn {
   readonly alone: LoadResult;
@@ -164,7 +164,7 @@ function report({ turns, times, live, print }: Measured): boolean {
   );
   writeResult('desk', { turns, desks: Object.fromEntries(times), live, print, ratio });
   const marks: [boolean, string][] = [
-    [ratio <= MARKS.orders, 'the p95 of an order is more than 10 % worse beside the desks'],
+    [ratio <= MARKS.orders, 'the p95 of an order is more than three times as long beside the desks'],
     [turns.every(({ alone, beside }) => alone.failures + beside.failures === 0), 'some orders failed'],
     [p95(live) <= MARKS.liveMs, 'a new order is on an open desk only after more than 2 s'],
     [median(print) <= MARKS.printMs, `${SLIPS} packing slips take more than 2 s`],
