@@ -13,7 +13,7 @@ export function Breadcrumb({ trail, here }: BreadcrumbProps) {
       <ol className="flex items-center text-muted text-sm">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex items-center">
-            <Link to={to} className="flex min-h-11 items-center hover:text-ink hover:underline">
+            <Link to={to} className="flex min-h-11 min-w-6 items-center hover:text-ink hover:underline">
               {label}
             </Link>
             <span aria-hidden className="px-2">
