@@ -15,7 +15,7 @@ function served(): Map<string, readonly string[]> {
   metrics.watchDisk('.');
   metrics.watchStorefront(() => ({
     ...{ answered: {}, cache: { pages: 0, bytes: 0, outdated: 0 }, waiting: {} },
-    untoldSeconds: 0,
+    outdatedCopiesSeconds: 0,
   }));
   const found = new Map<string, readonly string[]>([['up', []]]);
   for (const { name } of metrics.registry.getMetricsAsArray()) {

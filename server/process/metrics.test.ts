@@ -19,7 +19,7 @@ async function scrapesIn(trouble: string | undefined, ...queries: Query[]): Prom
     answered: { page: 12, photograph: 3, file: 40 },
     cache: { pages: 9, bytes: 4_096, outdated: 1 },
     waiting: { page: 2, query: 0 },
-    untoldSeconds: 90,
+    outdatedCopiesSeconds: 90,
   }));
   metrics.watchDisk('.');
   metrics.orders.inc({ outcome: 'placed' });
@@ -54,7 +54,7 @@ it('reports that the database is up, with the outbox', async () => {
   expect(text).toMatch(/^bandeja_orders_late 2$/m);
   expect(text).toMatch(/^bandeja_disk_free_bytes [1-9]/m);
   expect(text).toMatch(/^bandeja_disk_bytes [1-9]/m);
-  expect(text).toMatch(/^bandeja_copies_untold_seconds 90$/m);
+  expect(text).toMatch(/^bandeja_copies_outdated_seconds 90$/m);
   expect(text).toMatch(/^bandeja_unanswered_pieces 9$/m);
   expect(text).toMatch(/^bandeja_unanswered_value 120000$/m);
   expect(text).toMatch(/^bandeja_archive_age_seconds 40$/m);

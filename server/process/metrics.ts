@@ -41,7 +41,7 @@ export interface StorefrontFigures {
   /** Pages that wait to be rendered, by who waits. */
   readonly waiting: Readonly<Record<string, number>>;
   /** For how long caches elsewhere could not be told which pages have changed. */
-  readonly untoldSeconds: number;
+  readonly outdatedCopiesSeconds: number;
 }
 
 /** The metrics of one process, under the names that Prometheus shows. */
@@ -239,11 +239,11 @@ export function createMetrics(housekeeping: Database, trouble?: DatabaseTrouble)
       cache('bandeja_cached_page_bytes', 'Memory that those take', ({ bytes }) => bytes);
       cache('bandeja_outdated_pages', 'Cached pages that wait for their successor', ({ outdated }) => outdated);
       new Gauge({
-        name: 'bandeja_copies_untold_seconds',
+        name: 'bandeja_copies_outdated_seconds',
         help: 'For how long SHARED_CACHE_HOOK has failed, so that caches elsewhere show what is no longer so; 0 while it works',
         registers,
         collect() {
-          this.set(figures().untoldSeconds);
+          this.set(figures().outdatedCopiesSeconds);
         },
       });
     },

@@ -124,11 +124,11 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
       ? undefined
       : copiesElsewhere({
           program: hook,
-          keptSeconds: seconds,
+          cachedSeconds: seconds,
           onError: (error) =>
             log.error({ error: describeError(error) }, 'caches elsewhere could not be told which pages have changed'),
         });
-  const cache = new PageCache({ source: pool, catalogue, onError, ...(copies && { onReplaced: copies.tell }) });
+  const cache = new PageCache({ source: pool, catalogue, onError, ...(copies && { onReplaced: copies.announce }) });
   const pages = answerFromCache(cache, isSecure);
   const answered = { page: 0, photograph: 0, file: 0 };
 
@@ -152,7 +152,7 @@ export async function openStorefront(options: StorefrontOptions): Promise<Storef
 
     figures: () => ({
       ...{ answered, cache: cache.figures(), waiting: pool.waiting() },
-      untoldSeconds: copies?.failingSeconds() ?? 0,
+      outdatedCopiesSeconds: copies?.failingSeconds() ?? 0,
     }),
 
     languages,

@@ -17,62 +17,62 @@ function program(lines: string, name = 'program'): string {
   return path;
 }
 
-const told = () => (existsSync(join(folder, 'told')) ? readFileSync(join(folder, 'told'), 'utf8') : '');
+const announced = () => (existsSync(join(folder, 'told')) ? readFileSync(join(folder, 'told'), 'utf8') : '');
 
 const HOUR = 3_600;
 
 it('pages that change within a moment are told together, each once, and later ones by the next run', async () => {
   const errors: unknown[] = [];
   const path = program(`cat >> ${folder}/told; echo end >> ${folder}/told`);
-  const { tell } = copiesElsewhere({ program: path, keptSeconds: HOUR, onError: (error) => errors.push(error) });
-  for (const address of ['/', '/rackets?brand=Nox', '/']) tell(address);
-  await vi.waitFor(() => expect(told()).toBe('/\n/rackets?brand=Nox\nend\n'), { timeout: 10_000 });
-  tell('/ur');
-  await vi.waitFor(() => expect(told()).toBe('/\n/rackets?brand=Nox\nend\n/ur\nend\n'), { timeout: 10_000 });
+  const { announce } = copiesElsewhere({ program: path, cachedSeconds: HOUR, onError: (error) => errors.push(error) });
+  for (const address of ['/', '/rackets?brand=Nox', '/']) announce(address);
+  await vi.waitFor(() => expect(announced()).toBe('/\n/rackets?brand=Nox\nend\n'), { timeout: 10_000 });
+  announce('/ur');
+  await vi.waitFor(() => expect(announced()).toBe('/\n/rackets?brand=Nox\nend\n/ur\nend\n'), { timeout: 10_000 });
   expect(errors).toEqual([]);
 });
 
-it('what a program that fails was to tell is told by the next run, with what changed since', async () => {
+it('what a program that fails was to announce is told by the next run, with what changed since', async () => {
   const errors: string[] = [];
   const path = program(`[ -e ${folder}/failed ] || { cat > ${folder}/failed; exit 3; }\ncat >> ${folder}/told`);
-  const { tell, failingSeconds } = copiesElsewhere({
-    ...{ program: path, keptSeconds: HOUR, firstPauseMs: 500 },
+  const { announce, failingSeconds } = copiesElsewhere({
+    ...{ program: path, cachedSeconds: HOUR, firstPauseMs: 500 },
     onError: (error) => {
       errors.push(String(error));
-      tell('/ur');
+      announce('/ur');
     },
   });
-  tell('/');
-  tell('/rackets');
+  announce('/');
+  announce('/rackets');
   await vi.waitFor(() => expect(failingSeconds()).toBeGreaterThan(0), { timeout: 10_000 });
-  expect(told()).toBe('');
-  await vi.waitFor(() => expect(told()).toBe('/\n/rackets\n/ur\n'), { timeout: 10_000 });
+  expect(announced()).toBe('');
+  await vi.waitFor(() => expect(announced()).toBe('/\n/rackets\n/ur\n'), { timeout: 10_000 });
   await vi.waitFor(() => expect(failingSeconds()).toBe(0));
   expect(errors).toEqual([`Error: ${path} ended with 3`]);
 });
 
 it('a program that is not there is tried again until it is', async () => {
   const errors: string[] = [];
-  const { tell } = copiesElsewhere({
-    ...{ program: join(folder, 'program'), keptSeconds: HOUR, firstPauseMs: 50 },
+  const { announce } = copiesElsewhere({
+    ...{ program: join(folder, 'program'), cachedSeconds: HOUR, firstPauseMs: 50 },
     onError: (error) => errors.push(String(error)),
   });
-  tell('/');
+  announce('/');
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(1), { timeout: 10_000 });
   expect(errors[0]).toContain('ENOENT');
   // Put there whole: a program that is still being written cannot be started.
   renameSync(program(`cat > ${folder}/told`, 'prepared'), join(folder, 'program'));
-  await vi.waitFor(() => expect(told()).toBe('/\n'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(announced()).toBe('/\n'), { timeout: 10_000 });
 });
 
 it('nobody is told of a page that every cache has asked for anew since', async () => {
   const errors: unknown[] = [];
   const path = program('exit 1');
-  const { tell, failingSeconds } = copiesElsewhere({
-    ...{ program: path, keptSeconds: 1, firstPauseMs: 400 },
+  const { announce, failingSeconds } = copiesElsewhere({
+    ...{ program: path, cachedSeconds: 1, firstPauseMs: 400 },
     onError: (error) => errors.push(error),
   });
-  tell('/');
+  announce('/');
   await vi.waitFor(() => expect(failingSeconds()).toBeGreaterThan(0), { timeout: 10_000 });
   await vi.waitFor(() => expect(failingSeconds()).toBe(0), { timeout: 10_000 });
   expect(errors.length).toBeLessThan(4);

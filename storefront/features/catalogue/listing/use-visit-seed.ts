@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { askedAddress, type ListingData } from './served-page.ts';
-import { keepPage, keptPage } from './use-asked-page.ts';
+import { cachedPage, cachePage } from './use-asked-page.ts';
 import { itemsInMemory } from './use-listing-items.ts';
 
 const seeds = new Map<string, number>();
@@ -19,14 +19,14 @@ export function useVisitSeed(data: ListingData, isShuffled: boolean): number {
   useEffect(() => {
     seeds.set(key, seed);
     const address = shuffledAddress(data, seed);
-    if (address !== undefined && isShuffled && seed === data.seed) keepPage(address, data.served);
+    if (address !== undefined && isShuffled && seed === data.seed) cachePage(address, data.served);
   }, [key, seed, data, isShuffled]);
   return seed;
 }
 
 function isInMemory(data: ListingData, seed: number): boolean {
   const address = shuffledAddress(data, seed);
-  return address === undefined ? itemsInMemory(data) !== undefined : keptPage(address) !== undefined;
+  return address === undefined ? itemsInMemory(data) !== undefined : cachedPage(address) !== undefined;
 }
 
 const shuffledAddress = ({ asked, served }: ListingData, seed: number) =>
