@@ -8,6 +8,7 @@ import { addressIn, LANGUAGES, type LanguageCode } from '#domain/languages/langu
 import { pagePaths } from '#storefront/page-paths.ts';
 import { expectNoFindings } from './support/axe.ts';
 import { openUnhydrated, untilHydrated } from './support/hydrated.ts';
+import { shiftedSoFar } from './support/layout-shifts.ts';
 import { CUSTOMER, confirmedNumber } from './support/order-form.ts';
 import { englishOf, expectNothingBeside, expectPricesInPlace, expectReadable, seenOn } from './support/readable.ts';
 import { richResults } from './support/rich-results.ts';
@@ -171,6 +172,34 @@ for (const { language, size } of READERS) {
     await expectNoFindings(page, 'the page of an order');
   });
 }
+
+test.describe('with a browser in Urdu', () => {
+  test.use({ locale: 'ur-PK', viewport: { width: 360, height: 740 } });
+
+  test('an English page offers itself in Urdu, in a line that covers and moves nothing and can be closed for good', async ({
+    page,
+  }) => {
+    const letGo = await delay(page);
+    await page.goto('/rackets?brand=Nox', { waitUntil: 'commit' });
+    const line = page.locator('[data-invitation]').filter({ visible: true });
+    await expect(line).toHaveCount(1);
+    expect(await page.locator('html[data-hydrated]').count(), 'the page is hydrated already').toBe(0);
+    letGo();
+    await untilHydrated(page);
+    await expect(line.getByRole('link')).toHaveAttribute('href', '/ur/rackets?brand=Nox');
+    expect(await shiftedSoFar(page)).toBe(0);
+    await expectNothingBeside(page);
+
+    await page.goto(productPath(catalogue.products[0] as Product));
+    await expect(line).toBeVisible();
+    await expectNoFindings(page, 'a product page with the line');
+    await line.getByRole('button').click();
+    await expect(line).toHaveCount(0);
+    await page.goto('/');
+    await untilHydrated(page);
+    await expect(line).toHaveCount(0);
+  });
+});
 
 for (const { language } of READERS) {
   test(`in ${language.name}, every kind of page fits the smallest phone and axe finds nothing`, async ({

@@ -11,6 +11,7 @@ import type { Route } from './+types/root.ts';
 import arabicScriptStyles from './arabic-script.css?url';
 import { Footer } from './blocks/footer.tsx';
 import { Header } from './blocks/header.tsx';
+import { LanguageInvitation } from './blocks/language-invitation.tsx';
 import { OfflineCopies } from './blocks/offline-copies.tsx';
 import { PageAnnouncer } from './blocks/page-announcer.tsx';
 import { UnexpectedErrorScreen } from './blocks/screens.tsx';
@@ -114,6 +115,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <KindsContext value={siteData?.kinds ?? NO_KINDS}>
           <Header />
+          {siteData?.languages && (
+            <>
+              <LanguageInvitation languages={siteData.languages} />
+              <InlineScript name="languageInvitation" />
+            </>
+          )}
           <div id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </div>

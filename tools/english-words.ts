@@ -35,7 +35,7 @@ export function englishFinder(
   const isEnglish = (text: string) => {
     const rest = text.replace(anyName, '').replace(LATIN, '');
     // The sign on the door is the name in two parts.
-    return /[A-Za-z]{3,}/.test(rest) && !shop.name.includes(rest.trim());
+    return /[A-Za-z]{3,}|\b[AP]M\b/.test(rest) && !shop.name.includes(rest.trim());
   };
   return (texts) => [...new Set(texts.filter(isEnglish))];
 }

@@ -21,3 +21,14 @@ export const shifted = (page: Page): Promise<number> =>
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
     return Number(document.documentElement.dataset.shifted);
   });
+
+/** By how much the page has jumped since it was opened. */
+export const shiftedSoFar = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) sum += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)));
+    return sum;
+  });

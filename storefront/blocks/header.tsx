@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Heart, ShoppingCart } from '#web/ui/icons.ts';
 import { HeaderKinds } from './header-kinds.tsx';
 import { HeaderMenu } from './header-menu.tsx';
-import { LanguageInvitationSlot } from './language-invitation-slot.tsx';
 import { PageProgress } from './page-progress.tsx';
 import { ShopSign } from './shop-sign.tsx';
 import { HeaderSearch } from './site-search.tsx';
@@ -64,7 +63,6 @@ export function Header() {
         </div>
       </div>
       <PageProgress />
-      <LanguageInvitationSlot />
     </header>
   );
 }

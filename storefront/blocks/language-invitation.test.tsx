@@ -2,46 +2,42 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
+import { INVITATION_ANSWERED_KEY } from '#storefront/browser/language-invitation.ts';
+import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { rendered } from '#web/testing/rendered.ts';
-import LanguageInvitation, { languageToOffer } from './language-invitation.tsx';
+import { LanguageInvitation } from './language-invitation.tsx';
 
-const ALL = Object.values(LANGUAGES);
+async function open(address: string): Promise<void> {
+  const routes = [{ path: '*', element: <LanguageInvitation languages={Object.values(LANGUAGES)} /> }];
+  await rendered(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+}
 
-describe('the language that is offered', () => {
-  it.each([
-    [['ur-PK', 'en-US'], 'ur'],
-    [['fr', 'ar-AE'], 'ar'],
-    [['en-GB', 'ur'], undefined],
-    [['fr-FR'], undefined],
-  ])('to readers of %j is %s', (readers, code) => {
-    expect(languageToOffer(ALL, readers)?.code).toBe(code);
-  });
-});
+const lines = () => [...document.querySelectorAll<HTMLElement>('[data-invitation]')];
 
-describe('the line', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ur-PK']);
-  });
+describe('the lines that offer another language', () => {
+  beforeEach(() => localStorage.clear());
 
-  const shown = async () => {
-    const routes = [{ path: '*', element: <LanguageInvitation languages={ALL} /> }];
-    const router = createMemoryRouter(routes, { initialEntries: ['/rackets?brand=Nox'] });
-    await rendered(<RouterProvider router={router} />);
-    return document.querySelector('a');
-  };
-
-  it('leads to the same page with its query, in its own language', async () => {
-    const link = await shown();
-    expect(link?.getAttribute('href')).toBe('/ur/rackets?brand=Nox');
-    expect(link?.parentElement?.lang).toBe('ur');
-    expect(link?.parentElement?.dir).toBe('rtl');
+  it('lead to the same page with its query, each in its own language, and are hidden', async () => {
+    await open('/rackets?brand=Nox');
+    expect(lines().map(({ lang, dir, hidden }) => ({ lang, dir, hidden }))).toEqual([
+      { lang: 'ur', dir: 'rtl', hidden: true },
+      { lang: 'ar', dir: 'rtl', hidden: true },
+    ]);
+    expect(lines().map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual([
+      '/ur/rackets?brand=Nox',
+      '/ar/rackets?brand=Nox',
+    ]);
   });
 
-  it('is gone for good once it was closed', async () => {
-    await shown();
+  it('are gone for good once one was closed', async () => {
+    await open('/rackets');
     document.querySelector('button')?.click();
-    await vi.waitFor(() => expect(document.querySelector('a')).toBeNull());
-    expect(await shown()).toBeNull();
+    await vi.waitFor(() => expect(lines()).toEqual([]));
+    expect(localStorage.getItem(INVITATION_ANSWERED_KEY)).not.toBeNull();
+  });
+
+  it('are not on the page that stands in for others', async () => {
+    await open(OFFLINE_PATH);
+    expect(lines()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import { type CartProduct, cartLine } from '#domain/cart/cart.ts';
 import { CART_STORAGE_KEY, loadCart } from '#domain/cart/stored-cart.ts';
 import earlyTaps from './early-taps.ts?inline-script';
+import languageInvitation from './language-invitation.ts?inline-script';
 import nastaliq from './nastaliq.ts?inline-script';
 import startScripts from './start-scripts.ts?inline-script';
 
@@ -17,6 +18,7 @@ describe('inline scripts', () => {
     expect(earlyTaps.length).toBeLessThan(4_500);
     expect(startScripts.length).toBeLessThan(600);
     expect(nastaliq.length).toBeLessThan(150);
+    expect(languageInvitation.length).toBeLessThan(450);
   });
 });
 
@@ -149,4 +151,37 @@ it('a blocked storage leaves the page as it is for all', () => {
   };
   run(nastaliq, { localStorage: { getItem }, document: { documentElement: { dataset } } });
   expect(dataset).toEqual({});
+});
+
+describe('the line that offers another language', () => {
+  const SHOP = 'https://shop.example';
+
+  /** The language of the line that is shown on an English page with lines in Urdu and Arabic. */
+  function shownTo(languages: readonly string[], { answered = null as string | null, referrer = '' } = {}) {
+    const lines = new Map(['ur', 'ar'].map((code) => [`[data-invitation="${code}"]`, { code, hidden: true }]));
+    run(languageInvitation, {
+      localStorage: { getItem: () => answered },
+      location: { origin: SHOP },
+      navigator: { languages },
+      document: { referrer, documentElement: { lang: 'en' }, querySelector: (selector: string) => lines.get(selector) },
+    });
+    return [...lines.values()].filter(({ hidden }) => !hidden).map(({ code }) => code);
+  }
+
+  it.each([
+    [['ur-PK', 'en-US'], ['ur']],
+    [['UR'], ['ur']],
+    [['fr', 'ar-AE', 'ur'], ['ar']],
+    [['en-GB', 'ur'], []],
+    [['fr-FR'], []],
+    [[], []],
+  ])('to readers of %j is %j', (languages, shown) => {
+    expect(shownTo(languages)).toEqual(shown);
+  });
+
+  it('does not come again once it was answered, nor to whoever is on the way through the shop', () => {
+    expect(shownTo(['ur'], { answered: '1' })).toEqual([]);
+    expect(shownTo(['ur'], { referrer: `${SHOP}/ur/rackets` })).toEqual([]);
+    expect(shownTo(['ur'], { referrer: 'https://search.example/' })).toEqual(['ur']);
+  });
 });
