@@ -61,7 +61,15 @@ function translatedProduct(product: Product, texts: LanguageTexts): Product {
   return { ...inLanguage(texts[productSubject(product)], (say) => translateProduct(product, say)), technologies };
 }
 
-function valueWordsIn(texts: LanguageTexts): Readonly<Record<string, string>> {
+/** What badges, specs and the values of options are called in a language, by their English text. */
+export function wordsOfValuesIn(
+  { texts }: Pick<PublishedCatalogue, 'texts'>,
+  language: LanguageCode,
+): Readonly<Record<string, string>> | undefined {
+  return language === DEFAULT_LANGUAGE ? undefined : valueWordsIn(texts?.[language] ?? NOTHING);
+}
+
+const valueWordsIn = perObject((texts: LanguageTexts): Readonly<Record<string, string>> => {
   const values = Object.values(texts[VALUES] ?? {}).filter(({ text }) => text !== '');
   return Object.fromEntries(values.map(({ of, text }) => [of, plusKept(text)]));
-}
+});

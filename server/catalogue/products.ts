@@ -1,3 +1,4 @@
+import type { PublishedCatalogue } from '#catalogue/published.ts';
 import { type Product, productKey } from '#domain/catalogue/product.ts';
 import type { Kind, KindOption } from '#domain/kinds/kind.ts';
 import { optionsOfProduct } from '#domain/kinds/offered.ts';
@@ -15,7 +16,7 @@ type ShownProduct = Pick<
 
 /** The published catalogue. A new version may be published at any time, so nothing keeps its products for longer than a request. */
 export interface DeskCatalogue {
-  current(): {
+  current(): Pick<PublishedCatalogue, 'texts'> & {
     readonly version: string;
     readonly kinds: readonly Pick<Kind, 'key' | 'options' | 'words'>[];
     readonly products: readonly ShownProduct[];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { LANGUAGES } from '#domain/languages/languages.ts';
 import { withoutIsolation } from '#domain/languages/text-apart.ts';
 import { DEFAULT_TEXTS, OTHER_LANGUAGES } from '#domain/messages/translated-texts.ts';
 import { TEMPLATE_NAMES } from '#domain/messages/whatsapp-templates.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts';
+import { VALUES } from '#domain/texts/texts.ts';
 import { filledMessages, type SpokenOrder } from './order-messages.ts';
 
 const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid'): SpokenOrder => ({
@@ -37,7 +39,12 @@ const order = (status: OrderStatus, state: SpokenOrder['money']['state'] = 'paid
 /** English words are found by their Latin letters. */
 const RIGHT_TO_LEFT = OTHER_LANGUAGES.filter((code) => LANGUAGES[code].dir === 'rtl');
 
-const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example' };
+const BLACK = { ur: 'سیاہ', ar: 'أسود' };
+const inBlack = (text: string) => ({ [VALUES]: { black: { of: 'Black', text } } });
+const SHOP = {
+  catalogue: { ...catalogue, texts: { ur: inBlack(BLACK.ur), ar: inBlack(BLACK.ar) } },
+  publicUrl: 'https://shop.example',
+};
 
 const offered = (...of: Parameters<typeof order>) =>
   filledMessages(order(...of), DEFAULT_TEXTS, SHOP).map(({ template }) => template);
@@ -129,7 +136,7 @@ describe('an order in another language', () => {
     expect(first?.text).toContain('آپ کا آرڈر \u2066BJ-7K3M9QXD-4\u2069 پہنچ گیا ہے');
   });
 
-  const NAMES = /https:\S+|BJ-\S+|PKR [\d,]+|Nox AT10, EU 44|TCS|Bandeja|Ayesha|IBAN|WhatsApp|\bx\b/g;
+  const NAMES = /https:\S+|BJ-\S+|PKR [\d,]+|Nox AT10|EU 44|TCS|Bandeja|Ayesha|IBAN|WhatsApp|\bx\b/g;
   const told = {
     accounts: [
       {
@@ -147,7 +154,7 @@ describe('an order in another language', () => {
         ...order(status, 'refunded'),
         ...{ language, told, pay_by: 'bank_transfer', advance: 500 },
         parcel: { courier: 'TCS', consignment: '77-123', tracking },
-        items: [{ name: 'Nox AT10', variant: 'EU 44', unit_price: 2_000, quantity: 2 }],
+        items: [{ name: 'Nox AT10', variant: 'Black / EU 44', unit_price: 2_000, quantity: 2 }],
         payments: [
           { id: 1, kind: 'payment', method: 'bank_transfer', amount: 500, corrects: null, from_courier: false },
         ],
@@ -155,6 +162,13 @@ describe('an order in another language', () => {
       };
       return filledMessages({ ...of, money: { ...of.money, due: 1_500 } }, DEFAULT_TEXTS, SHOP);
     });
+
+  it.each(RIGHT_TO_LEFT)('has colours and sizes as the shop calls them, in %s', (language) => {
+    const [first] = textsIn(language).filter(({ template }) => template === 'first_contact');
+    expect(withoutIsolation(first?.text ?? '')).toContain(
+      `Nox AT10, ${BLACK[language as keyof typeof BLACK]} / EU 44:`,
+    );
+  });
 
   it.each(RIGHT_TO_LEFT)('has no English word but names in it, in %s', (language) => {
     const texts = textsIn(language);

@@ -1,3 +1,5 @@
+import type { PublishedCatalogue } from '#catalogue/published.ts';
+import { wordsOfValuesIn } from '#catalogue/translated.ts';
 import type { FilledMessage } from '#contract/orders/desk-orders.ts';
 import type { ListedOrder, OrderLine, OrderPayment } from '#contract/orders/order-views.ts';
 import type { OrderProof } from '#contract/payments/proof-views.ts';
@@ -16,6 +18,7 @@ import { trackingLink } from '#domain/orders/tracking.ts';
 import { entriesInForce } from '#domain/payments/ledger.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { howToPay, type PaymentDetails } from '#domain/payments/paying-words.ts';
+import { valueWords } from '#domain/texts/value-words.ts';
 
 /** In which status each text makes sense; that money came or was given back, and that a proof was rejected, only where it was. */
 const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
@@ -37,9 +40,9 @@ const OFFERED: Readonly<Record<OrderTemplateName, readonly OrderStatus[]>> = {
 /** What staff write with: the owner's texts in every language. */
 export type ChatTexts = Pick<OwnersTexts, 'templates' | 'translatedTemplates'>;
 
-/** Who writes, and where its pages are. */
+/** Who writes, what it sells, and where its pages are. */
 export interface ChatShop {
-  readonly shopName: string;
+  readonly catalogue: Pick<PublishedCatalogue, 'texts'> & { readonly shop: { readonly name: string } };
   readonly publicUrl: string;
 }
 
@@ -102,11 +105,16 @@ export function customerChat(order: SpokenOrder, templates: ChatTexts, shop: Cha
 function valuesOf(
   order: SpokenOrder,
   name: string,
-  { shopName, publicUrl }: ChatShop,
+  { catalogue, publicUrl }: ChatShop,
   code: LanguageCode,
 ): TemplateValues {
   const { money, advance, parcel } = order;
-  const items = order.items.map(({ unit_price, ...item }) => ({ ...item, price: unit_price }));
+  const variantWords = valueWords(wordsOfValuesIn(catalogue, code));
+  const items = order.items.map(({ unit_price: price, variant, ...item }) => ({
+    ...item,
+    price,
+    variant: variantWords(variant),
+  }));
   const { dir } = LANGUAGES[code];
   const words = LETTER_WORDS[code];
   const received = lastReceived(order.payments ?? []);
@@ -114,7 +122,7 @@ function valuesOf(
   const values = {
     // A name that is nothing but pictures.
     name: name.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Zs}]/gu, '').trim() || words.customer,
-    shop: shopName,
+    shop: catalogue.shop.name,
     order: order.order_number,
     items: '',
     total: formatPkr(money.total + money.delivery_fee),

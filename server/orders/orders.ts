@@ -185,7 +185,7 @@ function flagsOf(order: FlaggedOrder, products: ReadonlyMap<string, DeskProduct>
 }
 
 const chatShop = ({ catalogue, publicUrl }: DeskOrdersOptions): ChatShop => ({
-  shopName: catalogue.current().shop.name,
+  catalogue: catalogue.current(),
   publicUrl,
 });
 

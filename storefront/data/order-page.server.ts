@@ -121,7 +121,7 @@ function shownProof(
 
 function withProducts(
   details: OrderPageDetails,
-  { kinds, products, itemOf }: VisibleCatalogue,
+  { kinds, products, itemOf, variantWords: inThisLanguage }: VisibleCatalogue,
 ): Omit<NonNullable<ShownOrder['details']>, 'proof'> {
   const { lines, total, pay_by, advance, told, money, parcel, exchange_for, exchanges, invoices } = details;
   const wanted = new Set(lines.map(keyOf));
@@ -135,8 +135,9 @@ function withProducts(
         return [productKey(product), { ...itemOf(product), options }] as const;
       }),
   );
+  const chosenWords = (category: string, variant: string) => variantWords(optionsIn(category), inThisLanguage(variant));
   const exchanged = (quantity: number, { category, name, variant }: OrderPageExchange['back']) =>
-    [words.quantityOf(quantity, name), variantWords(optionsIn(category), variant)].filter(Boolean).join(', ');
+    [words.quantityOf(quantity, name), chosenWords(category, variant)].filter(Boolean).join(', ');
   const shownExchange = ({ order_number: orderNumber, key, quantity, back, moved }: OrderPageExchange) => ({
     ...{ orderNumber, key, moved },
     back: exchanged(quantity, back),
@@ -156,7 +157,7 @@ function withProducts(
       return {
         category,
         name,
-        chosen: variantWords(optionsIn(category), variantIn(line)),
+        chosen: chosenWords(category, variantIn(line)),
         price,
         quantity,
         ...(today && { picture: today.image, path: productPath(today) }),

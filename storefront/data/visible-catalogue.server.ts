@@ -6,6 +6,7 @@ import { type Kind, kindOf } from '#domain/kinds/kind.ts';
 import { type ListingItem, toListingItem } from '#domain/listing/listing-item.ts';
 import { translateValues } from '#domain/texts/texts.ts';
 import { asEnglish } from '#domain/texts/translations.ts';
+import { valueWords } from '#domain/texts/value-words.ts';
 import { comma } from '#messages/script.ts';
 import { type LoaderContext, publishedCatalogue } from './page-context.server.ts';
 import { shownKinds } from './site-kinds.server.ts';
@@ -25,6 +26,8 @@ export interface VisibleCatalogue {
   readonly pictures: PictureManifest;
   /** The product with its specs and its badge in the language of the page. */
   readonly translatedOf: (product: Product) => Product;
+  /** What the values of a variant are called in the language of the page. */
+  readonly variantWords: (variant: string) => string;
   /** All that a search looks for in a product's description: in the language of the page, and in English. */
   readonly searchedIn: (product: Product) => string;
   /** Addresses that products had before. */
@@ -52,6 +55,7 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     inStockOf,
     pictures: catalogue.pictures,
     translatedOf: translatedIn(catalogue),
+    variantWords: valueWords(catalogue.wordsOfValues),
     searchedIn: ({ description, ...product }) => {
       const english = catalogue.englishDescriptions?.[productKey(product)];
       return english === undefined ? description : `${description}\n${english}`;

@@ -199,10 +199,10 @@ describe('a shop that was renamed does not show its former name', () => {
             items: [{ name: 'A racket', variant: '', unit_price: 2_000, quantity: 1 }],
             contact: { customer_name: 'Ayesha', whatsapp: '+92 300 1234567' },
           };
-          const filled = filledMessages(spoken, DEFAULT_TEXTS, { shopName: NAME, publicUrl: PUBLIC_URL });
+          const filled = filledMessages(spoken, DEFAULT_TEXTS, { catalogue, publicUrl: PUBLIC_URL });
           expect(
             mentions(
-              JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, { shopName: NAME, publicUrl: PUBLIC_URL })]),
+              JSON.stringify([filled, customerChat(spoken, DEFAULT_TEXTS, { catalogue, publicUrl: PUBLIC_URL })]),
             ),
           ).toEqual([]);
         }
@@ -212,7 +212,7 @@ describe('a shop that was renamed does not show its former name', () => {
 
   it('in what the staff are told', () => {
     for (const kind of ['order_placed', 'cancelled_by_shopper'] as const) {
-      const words = { shopName: NAME, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
+      const words = { catalogue, publicUrl: PUBLIC_URL, texts: DEFAULT_TEXTS };
       expect(mentions(JSON.stringify(staffMessage({ id: 7, order }, kind, words)))).toEqual([]);
     }
   });

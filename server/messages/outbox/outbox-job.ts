@@ -112,7 +112,7 @@ function deliveriesOf(message: ClaimedMessage, options: SendOptions): Delivery[]
   const catalogue = options.catalogue.current();
   if (isForStaff(message.kind)) {
     const content = staffMessage(message, message.kind, {
-      shopName: catalogue.shop.name,
+      catalogue,
       texts,
       publicUrl,
       deskUrl,

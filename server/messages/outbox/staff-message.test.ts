@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogue } from '#catalogue/testing/fixture.ts';
 import { DEFAULT_TEXTS } from '#domain/messages/translated-texts.ts';
 import type { OrderToNotify } from '#server/messages/outbox.ts';
 import { staffMessage } from './staff-message.ts';
@@ -44,7 +45,7 @@ const order: OrderToNotify = {
   },
 };
 
-const SHOP = { shopName: 'Bandeja', publicUrl: 'https://shop.example', texts: DEFAULT_TEXTS };
+const SHOP = { catalogue, publicUrl: 'https://shop.example', texts: DEFAULT_TEXTS };
 
 it('the message has lines with variants and a link that opens a chat with the customer', () => {
   const { lines, whatsappLink } = staffMessage({ id: 7, order }, 'order_placed', SHOP);

@@ -1,5 +1,11 @@
 import { WAY_TO_PAY_NAMES } from '#domain/payments/payment.ts';
-import { type ChatTexts, customerChat, orderPageLink, productLines } from '#server/messages/order-messages.ts';
+import {
+  type ChatShop,
+  type ChatTexts,
+  customerChat,
+  orderPageLink,
+  productLines,
+} from '#server/messages/order-messages.ts';
 import type { ClaimedMessage, StaffMessageKind } from '#server/messages/outbox.ts';
 import type { Message } from './channel.ts';
 
@@ -18,18 +24,16 @@ export interface StaffMessage extends Message {
   customerPage: string;
 }
 
-/** By what the shop is known, what it writes to its customers, and where its pages are. */
-export interface ShopWords {
-  shopName: string;
+/** What the shop is called and sells, what it writes to its customers, and where its pages are. */
+export interface ShopWords extends ChatShop {
   texts: ChatTexts;
-  publicUrl: string;
   deskUrl?: string | undefined;
 }
 
 export function staffMessage(
   { id, order }: Pick<ClaimedMessage, 'id' | 'order'>,
   kind: StaffMessageKind,
-  { shopName, texts, publicUrl, deskUrl }: ShopWords,
+  { catalogue, texts, publicUrl, deskUrl }: ShopWords,
 ): StaffMessage {
   const items = order.items.map(({ price, ...item }) => ({ ...item, unit_price: price }));
   return {
@@ -38,7 +42,7 @@ export function staffMessage(
     kind,
     lines: productLines(order.items),
     wayToPay: order.pay_by ? WAY_TO_PAY_NAMES[order.pay_by] : undefined,
-    whatsappLink: customerChat({ ...order, page_key: order.key, items }, texts, { shopName, publicUrl }),
+    whatsappLink: customerChat({ ...order, page_key: order.key, items }, texts, { catalogue, publicUrl }),
     orderPage: deskUrl && `${deskUrl}/orders/${order.order_number}`,
     customerPage: orderPageLink(publicUrl, order.language, order.key),
   };
