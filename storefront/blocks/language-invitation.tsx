@@ -17,7 +17,7 @@ export function LanguageInvitation({ languages }: { languages: readonly SiteLang
   return languages
     .filter(({ code }) => code !== LANGUAGE.code)
     .map((language) => (
-      <div
+      <aside
         key={language.code}
         data-invitation={language.code}
         lang={language.code}
@@ -48,7 +48,7 @@ export function LanguageInvitation({ languages }: { languages: readonly SiteLang
         >
           <X aria-hidden size={16} />
         </button>
-      </div>
+      </aside>
     ));
 }
 
