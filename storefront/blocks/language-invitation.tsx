@@ -25,7 +25,7 @@ export function LanguageInvitation({ languages }: { languages: readonly SiteLang
         hidden
         // The script has shown one of them before React comes.
         suppressHydrationWarning
-        className="wide flex items-center justify-between gap-4 bg-panel text-sm"
+        className="wide flex items-center justify-between gap-4 text-sm"
       >
         <a
           href={addressIn(language, pathname + search)}
@@ -44,7 +44,7 @@ export function LanguageInvitation({ languages }: { languages: readonly SiteLang
             remember();
             setAnswered(true);
           }}
-          className="grid size-11 place-items-center rounded-full hover:bg-line"
+          className="-me-3.5 grid size-11 place-items-center rounded-full hover:bg-panel"
         >
           <X aria-hidden size={16} />
         </button>
