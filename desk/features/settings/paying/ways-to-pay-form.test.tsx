@@ -63,11 +63,13 @@ it('what customers should know is written in each language beside the English, w
   await click(find('button', 'It still fits: Meezan Bank PK36SCBL0000001123456702'));
   expect(tab('Urdu').textContent).toBe('Urdu');
   await click(find('button', 'Save ways to pay'));
-  expect(sent()).toEqual({
-    ...STORED,
-    cash: { ...STORED.cash, instructions: { en: 'Exact sum, please.', ur: 'پوری رقم تیار رکھیں۔' } },
-    made_of: { ur_cash: 'Exact sum, please.', [`ur_${ID}`]: 'Then write to us.' },
-  });
+  await vi.waitFor(() =>
+    expect(sent()).toEqual({
+      ...STORED,
+      cash: { ...STORED.cash, instructions: { en: 'Exact sum, please.', ur: 'پوری رقم تیار رکھیں۔' } },
+      made_of: { ur_cash: 'Exact sum, please.', [`ur_${ID}`]: 'Then write to us.' },
+    }),
+  );
 });
 
 it('a text that is too long is told at its field, and by the tab of its language', async () => {
