@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catalogue } from '#catalogue/testing/fixture.ts';
 import { visibleProducts } from '#domain/catalogue/catalogue-queries.ts';
+import { kindOf } from '#domain/kinds/kind.ts';
 import { indexFormat } from '#domain/listing/listing-index.ts';
+import { listedSpecs } from '#domain/listing/listing-item.ts';
 import { PRODUCT_INDEX_FORMAT } from '#storefront/api/products.ts';
 import { answerOnce } from './support/answer-once.ts';
 import { untilHydrated } from './support/hydrated.ts';
@@ -11,7 +13,7 @@ const rackets = visibleProducts(catalogue.products).filter(({ category }) => cat
 const nox = rackets.filter(({ brand }) => brand === 'Nox');
 /** A page that shows a part of its listing, and needs the index for all else. */
 const PART = '/rackets?brand=Nox';
-const INDEX_FORMAT = indexFormat(['carbon', 'shape', 'level']);
+const INDEX_FORMAT = indexFormat(listedSpecs(kindOf(catalogue.kinds, 'rackets')));
 const INDEX = '**/listings/*/rackets.json';
 
 const cards = (page: Page) => page.getByRole('article');

@@ -4,9 +4,9 @@ import { catalogue } from '#catalogue/testing/fixture.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { kindOf } from '#domain/kinds/kind.ts';
 import { decodeIndex, encodeIndex, type ListingIndex } from './listing-index.ts';
-import { type ListingItem, toListingItem } from './listing-item.ts';
+import { type ListingItem, listedSpecs, toListingItem } from './listing-item.ts';
 
-const SPECS = ['carbon', 'shape', 'level'];
+const SPECS = [...new Set(catalogue.kinds.flatMap(listedSpecs))];
 const itemOf = (product: Product) => toListingItem(product, kindOf(catalogue.kinds, product.category));
 const real = catalogue.products.map(itemOf);
 const synthetic = syntheticCatalogue(2_000).map(itemOf);

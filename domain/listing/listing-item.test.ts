@@ -66,11 +66,12 @@ it('keeps what a card shows and leaves the long texts behind', () => {
 it('has the specs that a filter or a card needs, and no others', () => {
   const rackets = kindBy('rackets');
   const item = toListingItem(racket, rackets);
-  expect(item.specs).toEqual({ carbon: '3K Carbon', shape: 'Round', level: 'Beginner' });
   expect(item).toMatchObject({ badge: 'Pro', originalPrice: 32000, displayOrder: 3 });
   expect(item).not.toHaveProperty('secondImage');
   const specs = rackets.specs.map((spec) => ({ ...spec, isOnCard: spec.key === 'year' }));
   expect(toListingItem(racket, { ...rackets, facets: [], specs }).specs).toEqual({ year: 2025 });
+  const byShape = { by: 'spec', spec: 'shape', label: 'Shape', match: 'words', options: [], coversAll: true } as const;
+  expect(toListingItem(racket, { ...rackets, facets: [byShape], specs }).specs).toEqual({ shape: 'Round', year: 2025 });
 });
 
 describe('an item with something to choose', () => {
