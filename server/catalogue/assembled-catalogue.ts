@@ -201,11 +201,10 @@ export class AssembledCatalogue {
     };
   }
 
-  #versionName({ limits, delivery, asking }: ShownSettings): string {
+  #versionName(shown: ShownSettings): string {
     const unreadable = [...this.#unreadable.keys()].sort().map((key) => [key, this.#rows.get(key)?.revision ?? 0]);
     const stock = [[...this.#soldOut].sort(), this.#variantsInStock];
-    const set = [limits, ...(delivery ? [delivery] : []), ...(asking ? [asking] : []), ...this.#missingLogos];
-    const rest = JSON.stringify([stock, unreadable, this.#kinds.unreadable, ...set]);
+    const rest = JSON.stringify([stock, unreadable, this.#kinds.unreadable, shown, this.#missingLogos]);
     const fingerprint = createHash('sha256').update(rest).digest('hex').slice(0, 12);
     return [this.#version, this.#mark, fingerprint].filter((part) => part !== '').join('-');
   }
