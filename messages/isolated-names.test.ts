@@ -21,7 +21,7 @@ const NAMES = [
   'store',
   'product',
   'racket',
-].concat(['variant', 'option', 'chosen', 'now', 'search']);
+].concat(['variant', 'option', 'chosen', 'now', 'search', 'core', 'faces', 'weight']);
 
 type Node = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { isolated } from '#domain/languages/isolated.ts';
+import { isolated, unbroken } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 export const delivery = 'التوصيل';
@@ -29,8 +29,9 @@ export const terms = {
   feeByCountry: (least: string, most: string) => `${range(least, most)}، حسب الدولة`,
   collectedIn: (store: string) => `الاستلام من متجرنا في ${isolated(store)}.`,
   deliveredIn: (days: string) => `التوصيل ${days}.`,
-  freeFrom: (sum: string) => `التوصيل مجاني ابتداءً من ${sum}.`,
+  freeFrom: (sum: string) => `التوصيل مجاني ابتداءً من ${unbroken(sum)}.`,
   noCashOnDelivery: 'الدفع عند الاستلام غير متاح هنا، ونتفق معك على طريقة دفع أخرى.',
-  belowMinimum: (minimum: string, sum: string) => `الحد الأدنى للطلب ${minimum}، وقيمة طلبك ${sum}.`,
+  belowMinimum: (minimum: string, sum: string) =>
+    `الحد الأدنى للطلب ${unbroken(minimum)}، وقيمة طلبك ${unbroken(sum)}.`,
   notDelivered: 'لا نوصّل إلى هناك. يُرجى مراسلتنا عبر واتساب، أو الطلب إلى مدينة أخرى.',
 };

@@ -1,4 +1,4 @@
-import { isolated } from '#domain/languages/isolated.ts';
+import { isolated, unbroken } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 /* The racket finder: its questions, its answers, and why it recommends a racket. */
@@ -66,8 +66,8 @@ export const easyOnArm = {
   soft: (core: string, faces: string) => `مريح للذراع. النواة: ${isolated(core)}. الوجهان: ${isolated(faces)}.`,
   medium: (core: string, faces: string) => `لا يُجهد الذراع. النواة: ${isolated(core)}. الوجهان: ${isolated(faces)}.`,
 };
-export const light = (weight: string) => `خفيف: ${isolated(weight)}.`;
-export const withinBudget = (budget: string) => `ضمن ميزانيتك: ${budget}.`;
+export const light = (weight: string) => `خفيف: ${unbroken(weight)}.`;
+export const withinBudget = (budget: string) => `ضمن ميزانيتك: ${unbroken(budget)}.`;
 export const itsLevel = (level: string) => `المستوى: ${level}.`;
 export const otherLevel = (level: string) => `المستوى: ${level}. ليس مستواك تمامًا.`;
 export const moreControl = 'يميل إلى التحكم أكثر مما طلبت.';

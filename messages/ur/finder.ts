@@ -1,4 +1,4 @@
-import { isolated } from '#domain/languages/isolated.ts';
+import { isolated, unbroken } from '#domain/languages/isolated.ts';
 import { plural } from './plural.ts';
 
 /* The racket finder: its questions, its answers, and why it recommends a racket. */
@@ -57,11 +57,11 @@ export const sideFits = {
   left: 'ہیڈ میں اتنا وزن کہ بائیں طرف سے پوائنٹ ختم کیا جا سکے۔',
 };
 export const easyOnArm = {
-  soft: (core: string, faces: string) => `بازو کے لیے نرم۔ کور: ${core}۔ سطح: ${faces}۔`,
-  medium: (core: string, faces: string) => `بازو کے لیے سخت نہیں۔ کور: ${core}۔ سطح: ${faces}۔`,
+  soft: (core: string, faces: string) => `بازو کے لیے نرم۔ کور: ${isolated(core)}۔ سطح: ${isolated(faces)}۔`,
+  medium: (core: string, faces: string) => `بازو کے لیے سخت نہیں۔ کور: ${isolated(core)}۔ سطح: ${isolated(faces)}۔`,
 };
-export const light = (weight: string) => `ہلکا: ${weight}۔`;
-export const withinBudget = (budget: string) => `آپ کے بجٹ ${budget} کے اندر۔`;
+export const light = (weight: string) => `ہلکا: ${unbroken(weight)}۔`;
+export const withinBudget = (budget: string) => `آپ کے بجٹ ${unbroken(budget)} کے اندر۔`;
 export const itsLevel = (level: string) => `لیول: ${level}۔`;
 export const otherLevel = (level: string) => `لیول ${level}: آپ کے لیول سے کچھ مختلف۔`;
 export const moreControl = 'آپ نے جتنا کہا اس سے زیادہ کنٹرول کی طرف ہے۔';
