@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { latinApart, nameApart, plainText, withoutIsolation } from './text-apart.ts';
+import { latinApart, nameApart, plainText, typedText, withoutIsolation } from './text-apart.ts';
 
 const LINK = 'https://courier.example/track?no=77123';
 const plain = (text: string) => plainText(text, 'rtl');
@@ -54,5 +54,24 @@ describe('a text for a program without markup', () => {
         expect(plain(made)).toBe(made);
       }),
     );
+  });
+});
+
+describe('a text that somebody has typed, on a page from right to left', () => {
+  it.each([
+    ['NOX، Adidas، Wilson اور Head کے ریکٹس', 'NOX،\u200f Adidas،\u200f Wilson اور Head کے ریکٹس'],
+    ['NOX AT10 (2025)؛ Head', 'NOX AT10 (2025)؛\u200f Head'],
+    ['جوتے، بیگز اور 18K کاربن', 'جوتے، بیگز اور 18K کاربن'],
+    ['DHA Phase 5, M Block', 'DHA Phase 5, M Block'],
+  ])('has names that follow each other as its words do: %s', (text, wanted) => {
+    expect(typedText(text)).toBe(wanted);
+  });
+
+  it.each([
+    ['للطلبات التي تزيد على PKR 15,000', 'للطلبات التي تزيد على PKR\u00a015,000'],
+    ['سائز EU 42', 'سائز EU\u00a042'],
+    ['MLD Black EVA', 'MLD Black EVA'],
+  ])('has sums and sizes on one line: %s', (text, wanted) => {
+    expect(typedText(text)).toBe(wanted);
   });
 });

@@ -43,6 +43,15 @@ export function plainText(text: string, dir: Language['dir']): string {
     .replace(TOUCHED_BEHIND, '$1 ');
 }
 
+const LISTED = /([A-Za-z\d)][،؛])(?=\s*[A-Za-z])/g;
+const MEASURED = /\b([A-Z]{2,3}) (?=\d)/g;
+
+/**
+ * What somebody has typed, on a page that runs from right to left. Names in Latin letters with a comma between them follow each other as the words
+ * around them do, and a sum of money or a size stays on one line.
+ */
+export const typedText = (text: string): string => text.replace(LISTED, '$1\u200f').replace(MEASURED, '$1\u00a0');
+
 const ISOLATED = /([\u2066\u2068])([^\u2066-\u2069]*)\u2069/g;
 
 export const withoutIsolation = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

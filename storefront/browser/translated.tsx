@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { typedText } from '#domain/languages/text-apart.ts';
 import { englishIn, withoutMarks } from '#domain/texts/translations.ts';
 import { valueWords } from '#domain/texts/value-words.ts';
 import { prefix } from '#messages/language.ts';
@@ -10,9 +11,10 @@ import { prefix } from '#messages/language.ts';
 export const translated = (text: ReactNode): ReactNode => (prefix === '' ? text : marked(text));
 
 function marked(text: ReactNode): ReactNode {
-  const english = typeof text === 'string' ? englishIn(text) : undefined;
+  if (typeof text !== 'string') return text;
+  const english = englishIn(text);
   return english === undefined ? (
-    text
+    typedText(text)
   ) : (
     <span lang="en" dir="ltr">
       {english}
