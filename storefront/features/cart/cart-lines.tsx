@@ -6,6 +6,7 @@ import { optionLabels } from '#domain/kinds/offered.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import { type AvailableStock, stockNote } from '#domain/stock/stock.ts';
 import * as words from '#messages/cart.ts';
+import { comma } from '#messages/script.ts';
 import { listed } from '#storefront/browser/formats.ts';
 import { useKind } from '#storefront/browser/kinds.ts';
 import { useValueWords } from '#storefront/browser/translated.tsx';
@@ -141,7 +142,7 @@ function variantOptions(
   const known = others.length === choice?.variants.length ? undefined : choice?.variants;
   return (known ?? [{ variant: chosen, available: 1 }, ...others]).map(({ variant, available }) => {
     const price = choice ? productPrice(choice.product, variant) : product.price;
-    const option = [wordsOf(variant), ...(price === product.price ? [] : [formatPkr(price)])].join(', ');
+    const option = [wordsOf(variant), ...(price === product.price ? [] : [formatPkr(price)])].join(comma);
     return {
       value: variant,
       label: available === 0 ? words.optionSoldOut(option) : option,

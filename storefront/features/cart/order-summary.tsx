@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { type Cart, type CartLine, cartLineKey, lineTotal, totalPrice } from '#domain/cart/cart.ts';
 import { formatPkr } from '#domain/payments/money.ts';
 import * as cartWords from '#messages/cart.ts';
+import { comma } from '#messages/script.ts';
 import { translated, useValueWords } from '#storefront/browser/translated.tsx';
 import { Truck } from '#web/ui/icons.ts';
 import type { SummaryDelivery } from './summary-delivery.tsx';
@@ -72,7 +73,8 @@ const SummaryLine = memo(function SummaryLine({ line }: { line: CartLine }) {
         <bdi>{line.product.name}</bdi>
         {line.variant && (
           <>
-            , <bdi className="whitespace-nowrap">{wordsOf(line.variant)}</bdi>
+            {comma}
+            <bdi className="whitespace-nowrap">{wordsOf(line.variant)}</bdi>
           </>
         )}{' '}
         <span className="whitespace-nowrap">{cartWords.times(line.quantity)}</span>
