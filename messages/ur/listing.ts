@@ -19,7 +19,7 @@ export const sortBy = 'ترتیب';
 export const results = 'نتائج';
 export const searchResults = (search: string) => `"${isolated(search)}" کے نتائج`;
 export const foundResults = (found: number) =>
-  plural(found, { one: `${found} نتیجہ ملا`, other: `${found} نتائج ملے` });
+  found === 0 ? 'کوئی نتیجہ نہیں ملا' : plural(found, { one: `${found} نتیجہ ملا`, other: `${found} نتائج ملے` });
 export const showing = (found: number, total: number, goods: string) => `${total} میں سے ${found} ${goods}`;
 export const show = (found: number, goods: string) => `${found} ${goods} دیکھیں`;
 export const hitsIn = (hits: number, goods: string) =>

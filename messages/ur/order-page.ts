@@ -24,7 +24,7 @@ export const findYourOrder = 'اپنا آرڈر تلاش کریں';
 export const contactUs = 'رابطہ کریں';
 
 export const whatHasHappened = 'اب تک کیا ہوا';
-export const timesAreOf = (zone: string) => `تمام اوقات ${zone} کے مطابق ہیں۔`;
+export const timesAreOf = (zone: string) => `تمام اوقات: ${zone}۔`;
 export const received = 'ہمیں آپ کا آرڈر مل گیا ہے';
 export const confirmed = 'آرڈر کنفرم ہو گیا';
 export const confirmedText = 'جب یہ ہماری شاپ سے روانہ ہو گا تو ہم آپ کو بتا دیں گے۔';
