@@ -240,6 +240,14 @@ for (const { language } of READERS) {
     await expect(page.locator('main [name=email][aria-invalid=true]')).toHaveAccessibleDescription(ARABIC_LETTERS);
     await look('the form of an order with mistakes');
 
+    // What stands by the height of its line is where it is in English: beside the buttons, and the ball above the shop's name.
+    await page.goto(addressIn(language, LISTED));
+    for (const isInNastaliq of language === LANGUAGES.ur ? [false, true] : [false]) {
+      await page.locator('html').evaluate((html, on) => html.toggleAttribute('data-nastaliq', on), isInNastaliq);
+      await expect(page.locator('main p[role=status].leading-11')).toHaveCSS('line-height', '44px');
+      await expect(page.locator('header .wordmark-j')).toHaveCSS('line-height', '24px');
+    }
+
     // What is looked for is found where it is.
     const wrong = 'Nobody has translated this line';
     await page.evaluate((text) => {
