@@ -68,16 +68,20 @@ function Balance({ shape, balance }: { shape: string; balance: string }) {
 
 function Level({ level }: { level: string }) {
   const lit = levelsFor(level);
-  return LEVELS.map((name, step) => (
-    <rect
-      key={name}
-      x={14 + step * 25}
-      y={66 - step * 18}
-      width={17}
-      height={22 + step * 18}
-      rx={3}
-      strokeWidth={2.5}
-      className={lit[step] ? 'fill-brand stroke-brand' : ''}
-    />
-  ));
+  return (
+    <g className="scale">
+      {LEVELS.map((name, step) => (
+        <rect
+          key={name}
+          x={14 + step * 25}
+          y={66 - step * 18}
+          width={17}
+          height={22 + step * 18}
+          rx={3}
+          strokeWidth={2.5}
+          className={lit[step] ? 'fill-brand stroke-brand' : ''}
+        />
+      ))}
+    </g>
+  );
 }
