@@ -32,6 +32,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { lead, whatsapp, openingHours } = loaderData;
   const site = useSite();
   if (!site) return null;
+  // An address that needs two lines has its host on the second.
+  const host = site.email.indexOf('@');
   return (
     <main>
       <PageHeading title={words.contactUs}>{lead}</PageHeading>
@@ -53,7 +55,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             {words.startChat}
           </Way>
           <Way href={`mailto:${site.email}`} label={words.email} icon={<Mail aria-hidden />}>
-            {site.email}
+            {site.email.slice(0, host)}
+            <wbr />
+            {site.email.slice(host)}
           </Way>
         </ul>
         <OpeningHours hours={openingHours} />
