@@ -15,7 +15,8 @@ import type { ShopDatabase } from '#database/database.ts';
 
 const PAUSE_MS = 500;
 const PATIENCE_MS = 30_000;
-const CATCHING_UP_MS = 60_000;
+/** Orders go on meanwhile as fast as they can, and photographs are encoded with the processor time that they leave. */
+const CATCHING_UP_MS = 240_000;
 const MOST_SHOWN = 20;
 
 interface Answer {
