@@ -86,8 +86,8 @@ export async function handInPicture(
     return handIn(anon, key, { picture: { hash, width, height } }, content);
   } catch (error) {
     if (error instanceof EncoderBusyError) return 'busy';
-    // It took too long: that is the picture's doing, as far as anybody can tell.
-    if (error instanceof EncoderStoppedError) return 'broken';
+    // The machine was too slow for it, or the shop is closing.
+    if (error instanceof EncoderStoppedError) return 'unavailable';
     throw error;
   }
 }
