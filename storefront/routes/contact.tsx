@@ -32,8 +32,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { lead, whatsapp, openingHours } = loaderData;
   const site = useSite();
   if (!site) return null;
-  // An address that needs two lines has its host on the second.
-  const host = site.email.indexOf('@');
   return (
     <main>
       <PageHeading title={words.contactUs}>{lead}</PageHeading>
@@ -55,9 +53,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             {words.startChat}
           </Way>
           <Way href={`mailto:${site.email}`} label={words.email} icon={<Mail aria-hidden />}>
-            {site.email.slice(0, host)}
-            <wbr />
-            {site.email.slice(host)}
+            {site.email}
           </Way>
         </ul>
         <OpeningHours hours={openingHours} />
