@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages/languages.ts';
-import { INVITATION_ANSWERED_KEY } from '#storefront/browser/language-invitation.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
 import { rendered } from '#web/testing/rendered.ts';
 import { LanguageInvitation } from './language-invitation.tsx';
@@ -15,8 +14,6 @@ async function open(address: string): Promise<void> {
 const lines = () => [...document.querySelectorAll<HTMLElement>('[data-invitation]')];
 
 describe('the lines that offer another language', () => {
-  beforeEach(() => localStorage.clear());
-
   it('lead to the same page with its query, each in its own language, and are hidden', async () => {
     await open('/rackets?brand=Nox');
     expect(lines().map(({ lang, dir, hidden }) => ({ lang, dir, hidden }))).toEqual([
@@ -27,13 +24,6 @@ describe('the lines that offer another language', () => {
       '/ur/rackets?brand=Nox',
       '/ar/rackets?brand=Nox',
     ]);
-  });
-
-  it('are gone for good once one was closed', async () => {
-    await open('/rackets');
-    document.querySelector('button')?.click();
-    await vi.waitFor(() => expect(lines()).toEqual([]));
-    expect(localStorage.getItem(INVITATION_ANSWERED_KEY)).not.toBeNull();
   });
 
   it('are not on the page that stands in for others', async () => {

@@ -1,19 +1,21 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { INVITATIONS } from '#domain/languages/invitations.ts';
 import { addressIn } from '#domain/languages/languages.ts';
 import { LANGUAGE } from '#storefront/browser/language.ts';
-import { INVITATION_ANSWERED_KEY } from '#storefront/browser/language-invitation.ts';
 import { OFFLINE_PATH } from '#storefront/service-worker/built.ts';
-import { X } from '#web/ui/icons.ts';
 import type { SiteLanguage } from './use-site.ts';
 
-/** A line for each other language. A script behind them shows the reader's, if it is any of them; it scrolls away with the page. */
+/** Only the server writes them: in the browser they stand in the page already, so its files do without. */
+const WORDS = import.meta.env.SSR ? INVITATIONS : undefined;
+
+/**
+ * A line for each other language. The script behind them shows the reader's, if it is any of them, and hides it when it was answered; it
+ * scrolls away with the page.
+ */
 export function LanguageInvitation({ languages }: { languages: readonly SiteLanguage[] }) {
   const { pathname, search } = useLocation();
-  const [isAnswered, setAnswered] = useState(false);
   // That page stands at the address of another.
-  if (isAnswered || pathname === OFFLINE_PATH) return null;
+  if (pathname === OFFLINE_PATH) return null;
   return languages
     .filter(({ code }) => code !== LANGUAGE.code)
     .map((language) => (
@@ -23,39 +25,25 @@ export function LanguageInvitation({ languages }: { languages: readonly SiteLang
         lang={language.code}
         dir={language.dir}
         hidden
-        // The script has shown one of them before React comes.
         suppressHydrationWarning
         className="wide flex items-center justify-between gap-4 text-sm"
       >
         <a
           href={addressIn(language, pathname + search)}
-          hrefLang={language.code}
-          onClick={remember}
           className="inline-flex min-h-11 items-center font-semibold underline"
           // The server knows only those parameters of the address that a page depends on.
           suppressHydrationWarning
         >
-          {INVITATIONS[language.code].text}
+          {WORDS?.[language.code].text ?? ''}
         </a>
         <button
           type="button"
-          aria-label={INVITATIONS[language.code].close}
-          onClick={() => {
-            remember();
-            setAnswered(true);
-          }}
-          className="-me-3.5 grid size-11 place-items-center rounded-full hover:bg-panel"
+          aria-label={WORDS?.[language.code].close}
+          className="-me-3.5 size-11 rounded-full text-xl hover:bg-panel"
+          suppressHydrationWarning
         >
-          <X aria-hidden size={16} />
+          ×
         </button>
       </aside>
     ));
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(INVITATION_ANSWERED_KEY, '1');
-  } catch {
-    // Where nothing can be stored the line does not come.
-  }
 }

@@ -105,6 +105,8 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
             {/* Hidden, not gone: photographs go on being sent while one looks at another part. */}
             <div hidden={part !== 'edit'} className="grid min-w-0 gap-3 sm:gap-4">
               <FieldsForm {...{ kind, product, form, suggestions }} />
+              {product && <MorePanel product={product} form={form} />}
+              {/* It comes later than the rest: last, it moves nothing that somebody is about to press. */}
               {product && may('costs') && (
                 <Suspense>
                   <CostPanel
@@ -114,7 +116,6 @@ export function Editor({ kind, product, suggestions, onBegun }: EditorProps) {
                   />
                 </Suspense>
               )}
-              {product && <MorePanel product={product} form={form} />}
             </div>
             {part === 'planned' && product && (
               <Plans kind={kind} product={product} form={form} onPlanSale={() => setDialog('sale')} />
