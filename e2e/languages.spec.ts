@@ -181,7 +181,7 @@ test.describe('with a browser in Urdu', () => {
   }) => {
     const letGo = await delay(page);
     await page.goto('/rackets?brand=Nox', { waitUntil: 'commit' });
-    const line = page.locator('[data-invitation]').filter({ visible: true });
+    const line = page.locator('aside[lang]').filter({ visible: true });
     await expect(line).toHaveCount(1);
     expect(await page.locator('html[data-hydrated]').count(), 'the page is hydrated already').toBe(0);
     letGo();

@@ -49,13 +49,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     ...siteValueWords(catalogue),
     ...siteBrand(catalogue),
     ...(languages.length > 1 && {
-      languages: languages.map(({ code, ownName, dir, prefix, ogLocale }) => ({
-        code,
-        ownName,
-        dir,
-        prefix,
-        ogLocale,
-      })),
+      languages: languages.map(({ code, ownName, prefix }) => ({ code, ownName, prefix })),
     }),
   };
 }
@@ -117,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Header />
           {siteData?.languages && (
             <>
-              <LanguageInvitation languages={siteData.languages} />
+              <LanguageInvitation />
               <InlineScript name="languageInvitation" />
             </>
           )}

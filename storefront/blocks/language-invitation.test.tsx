@@ -7,18 +7,25 @@ import { rendered } from '#web/testing/rendered.ts';
 import { LanguageInvitation } from './language-invitation.tsx';
 
 async function open(address: string): Promise<void> {
-  const routes = [{ path: '*', element: <LanguageInvitation languages={Object.values(LANGUAGES)} /> }];
-  await rendered(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+  const routes = [{ path: '*', id: 'root', element: <LanguageInvitation /> }];
+  await rendered(
+    <RouterProvider
+      router={createMemoryRouter(routes, {
+        initialEntries: [address],
+        hydrationData: { loaderData: { root: { languages: Object.values(LANGUAGES) } } },
+      })}
+    />,
+  );
 }
 
-const lines = () => [...document.querySelectorAll<HTMLElement>('[data-invitation]')];
+const lines = () => [...document.querySelectorAll<HTMLElement>('aside')];
 
 describe('the lines that offer another language', () => {
   it('lead to the same page with its query, each in its own language, and are hidden', async () => {
     await open('/rackets?brand=Nox');
     expect(lines().map(({ lang, dir, hidden }) => ({ lang, dir, hidden }))).toEqual([
-      { lang: 'ur', dir: 'rtl', hidden: true },
-      { lang: 'ar', dir: 'rtl', hidden: true },
+      { lang: 'ur', dir: 'auto', hidden: true },
+      { lang: 'ar', dir: 'auto', hidden: true },
     ]);
     expect(lines().map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual([
       '/ur/rackets?brand=Nox',

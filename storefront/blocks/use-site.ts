@@ -38,7 +38,7 @@ export interface SiteLogo {
 }
 
 /** A language in which the shop can be read. */
-export type SiteLanguage = Pick<Language, 'code' | 'ownName' | 'dir' | 'prefix' | 'ogLocale'>;
+export type SiteLanguage = Pick<Language, 'code' | 'ownName' | 'prefix'>;
 
 /** What the root's loader returns: every page has it, and so has every `meta` function. */
 export interface SiteData {

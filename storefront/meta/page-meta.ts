@@ -62,9 +62,6 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:locale', content: LANGUAGE.ogLocale },
-    ...languagesIn(matches)
-      .filter(({ code }) => code !== LANGUAGE.code)
-      .map(({ ogLocale }) => ({ property: 'og:locale:alternate', content: ogLocale })),
     { property: 'og:image', content: publicUrl + sharePicture(card, iconsIn(matches)) },
     { property: 'og:image:type', content: 'image/jpeg' },
     { property: 'og:image:width', content: '1200' },

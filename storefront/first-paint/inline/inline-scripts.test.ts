@@ -164,9 +164,8 @@ describe('the line that offers another language', () => {
 
   /** The line that is shown on an English page with lines in Urdu and Arabic. */
   function lineFor(languages: readonly string[], { storage = new Map<string, string>(), referrer = '' } = {}) {
-    const lines = new Map<string, Line>(
-      ['ur', 'ar'].map((code) => [`[data-invitation="${code}"]`, { code, hidden: true }]),
-    );
+    const lines: Line[] = ['ur', 'ar'].map((code) => ({ code, hidden: true }));
+    const page = { code: 'en', hidden: false };
     run(languageInvitation, {
       localStorage: {
         getItem: (key: string) => storage.get(key) ?? null,
@@ -174,9 +173,13 @@ describe('the line that offers another language', () => {
       },
       location: { origin: SHOP },
       navigator: { languages },
-      document: { referrer, documentElement: { lang: 'en' }, querySelector: (selector: string) => lines.get(selector) },
+      document: {
+        referrer,
+        querySelector: (selector: string) =>
+          [page, ...lines].find(({ code }) => selector.toLowerCase() === `:is(html,aside)[lang=${code}]`),
+      },
     });
-    return [...lines.values()].find(({ hidden }) => !hidden);
+    return lines.find(({ hidden }) => !hidden);
   }
 
   it.each([

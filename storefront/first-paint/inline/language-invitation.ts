@@ -6,25 +6,25 @@
 const ANSWERED_KEY = 'language-invitation';
 
 try {
-  if (!localStorage.getItem(ANSWERED_KEY) && !document.referrer.startsWith(location.origin)) {
-    for (const [code] of navigator.languages.map((reader) => reader.toLowerCase().split('-'))) {
-      if (code === document.documentElement.lang) break;
-      const line = document.querySelector<HTMLElement>(`[data-invitation="${code}"]`);
-      if (line) {
-        show(line);
-        break;
-      }
-    }
+  const isChosen = localStorage.getItem(ANSWERED_KEY) || document.referrer.startsWith(location.origin);
+  const line = isChosen ? undefined : lineFor(navigator.languages);
+  if (line) {
+    line.hidden = false;
+    line.onclick = ({ target }) => {
+      if (target === line) return;
+      line.hidden = (target as Element).matches('button');
+      localStorage.setItem(ANSWERED_KEY, '1');
+    };
   }
 } catch {
   // Storage is blocked: nobody could close the line for good, so it does not come.
 }
 
-function show(line: HTMLElement): void {
-  line.hidden = false;
-  line.onclick = ({ target }) => {
-    if (target === line) return;
-    line.hidden = (target as Element).matches('button');
-    localStorage.setItem(ANSWERED_KEY, '1');
-  };
+function lineFor(readers: readonly string[]): HTMLElement | undefined {
+  for (const reader of readers) {
+    // The page itself, or a line on it.
+    const found = document.querySelector<HTMLElement>(`:is(html,aside)[lang=${reader.split('-')[0]}]`);
+    if (found) return found.hidden ? found : undefined;
+  }
+  return undefined;
 }
