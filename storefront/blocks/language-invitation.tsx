@@ -15,18 +15,13 @@ export function LanguageInvitation() {
       lang={code}
       dir="auto"
       hidden
-      className="wide flex items-center justify-between gap-4 text-sm"
+      className="wide flex items-center justify-between text-sm"
       suppressHydrationWarning
     >
-      <a href={href} className="flex min-h-11 items-center underline" suppressHydrationWarning>
+      <a href={href} className="py-3 underline" suppressHydrationWarning>
         {WORDS?.[code].text ?? ''}
       </a>
-      <button
-        type="button"
-        aria-label={WORDS?.[code].close}
-        className="-me-3.5 size-11 text-xl"
-        suppressHydrationWarning
-      >
+      <button type="button" aria-label={WORDS?.[code].close} className="size-11 text-xl" suppressHydrationWarning>
         ×
       </button>
     </aside>

@@ -6,7 +6,7 @@ import { useOtherLanguages } from './use-other-languages.ts';
  */
 export function LanguageLinks({ className }: { className: string }) {
   return useOtherLanguages().map(({ code, ownName, href }) => (
-    <a key={code} href={href} hrefLang={code} lang={code} className={className} suppressHydrationWarning>
+    <a key={code} href={href} lang={code} className={className} suppressHydrationWarning>
       {ownName}
     </a>
   ));
