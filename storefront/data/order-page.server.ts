@@ -121,7 +121,7 @@ function shownProof(
 
 function withProducts(
   details: OrderPageDetails,
-  { kinds, products, itemOf, variantWords: inThisLanguage }: VisibleCatalogue,
+  { kinds, products, itemOf, valueWords }: VisibleCatalogue,
 ): Omit<NonNullable<ShownOrder['details']>, 'proof'> {
   const { lines, total, pay_by, advance, told, money, parcel, exchange_for, exchanges, invoices } = details;
   const wanted = new Set(lines.map(keyOf));
@@ -135,7 +135,7 @@ function withProducts(
         return [productKey(product), { ...itemOf(product), options }] as const;
       }),
   );
-  const chosenWords = (category: string, variant: string) => variantWords(optionsIn(category), inThisLanguage(variant));
+  const chosenWords = (category: string, variant: string) => variantWords(optionsIn(category), valueWords(variant));
   const exchanged = (quantity: number, { category, name, variant }: OrderPageExchange['back']) =>
     [words.quantityOf(quantity, name), chosenWords(category, variant)].filter(Boolean).join(', ');
   const shownExchange = ({ order_number: orderNumber, key, quantity, back, moved }: OrderPageExchange) => ({

@@ -27,7 +27,7 @@ export interface VisibleCatalogue {
   /** The product with its specs and its badge in the language of the page. */
   readonly translatedOf: (product: Product) => Product;
   /** What the values of a variant are called in the language of the page. */
-  readonly variantWords: (variant: string) => string;
+  readonly valueWords: (variant: string) => string;
   /** All that a search looks for in a product's description: in the language of the page, and in English. */
   readonly searchedIn: (product: Product) => string;
   /** Addresses that products had before. */
@@ -55,7 +55,7 @@ export const visibleIn = perCatalogue((catalogue): VisibleCatalogue => {
     inStockOf,
     pictures: catalogue.pictures,
     translatedOf: translatedIn(catalogue),
-    variantWords: valueWords(catalogue.wordsOfValues),
+    valueWords: valueWords(catalogue.wordsOfValues),
     searchedIn: ({ description, ...product }) => {
       const english = catalogue.englishDescriptions?.[productKey(product)];
       return english === undefined ? description : `${description}\n${english}`;
